@@ -1,0 +1,45 @@
+# Two commands set everything up on a fresh machine: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= champions
+JOBS ?= 2
+
+.PHONY: play test lint soak bench mutants clean
+
+play: $(VENV)/.play
+	@$(BIN)/meadhall play $(GAME)
+
+test: lint
+	$(BIN)/pytest -n $(JOBS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+soak: $(VENV)/.dev
+	$(BIN)/python -m tests.soak $(GAME) --jobs $(JOBS)
+
+bench: $(VENV)/.dev
+	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
+	$(BIN)/python -m benchmarks.playouts $(GAME)
+
+mutants: $(VENV)/.dev
+	$(BIN)/python -m tests.mutants $(GAME) --jobs $(JOBS)
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
+
+$(VENV)/.play: pyproject.toml
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up (once) …"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up (once) …"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

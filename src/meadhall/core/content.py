@@ -1,0 +1,211 @@
+"""Components are data: content packs.
+
+A pack is a folder of TOML files or one file. It has a `[pack]` head, lists of entries (`[[troll]]`, each with an `id`) and
+tables of numbers (`[scoring]`). A pack can be laid over another: an entry with a known id changes the fields it names, a new
+id adds an entry, `remove = true` takes one out, and a table changes the numbers it names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from meadhall.core.errors import BadContent
+from meadhall.core.located import Located
+from meadhall.core.shapes import Choice, Fields, ListOf, Number, Shape, Text
+
+ORIGINS = ("seed", "public", "designed")
+"""From the rule book; found in public descriptions; designed for this project."""
+
+_HEAD = Fields({"id": Text(), "game": Text(), "version": Number(1), "name_en": Text(), "name_de": Text()})
+_ABOUT: dict[str, Shape] = {
+    "name_en": Text(),
+    "name_de": Text(),
+    "effect_en": Text(),
+    "effect_de": Text(),
+    "origin": Choice(*ORIGINS),
+    "basis": Text(),
+    "designed_fields": ListOf(Text()),
+    "public_fields": ListOf(Text()),
+}
+_ABOUT_OPTIONAL = ("effect_en", "effect_de", "basis", "designed_fields", "public_fields")
+
+
+class Schema:
+    """What the content of a game consists of: kinds of entries, tables, and what must fit together."""
+
+    def __init__(
+        self,
+        game: str,
+        kinds: Mapping[str, Fields],
+        tables: Mapping[str, Shape],
+        fits: Callable[[Content], None] = lambda content: None,
+    ) -> None:
+        self.game = game
+        self.kinds = {
+            kind: Fields(
+                {"id": Text(), "copies": Number(1), **_ABOUT, **fields.fields},
+                (*fields.optional, *_ABOUT_OPTIONAL, "copies"),
+            )
+            for kind, fields in kinds.items()
+        }
+        about = {name: _ABOUT[name] for name in ("origin", "basis", "designed_fields", "public_fields")}
+        self.tables = {
+            name: Fields({**about, **shape.fields}, (*shape.optional, *about)) if isinstance(shape, Fields) else shape
+            for name, shape in tables.items()
+        }
+        self.fits = fits
+
+
+class Entry:
+    """One component: its data, and the place in the file where each field was written."""
+
+    __slots__ = ("data", "id", "kind", "pack", "place")
+
+    def __init__(self, kind: str, place: Located, pack: str) -> None:
+        self.kind = kind
+        self.id: str = place["id"].text()
+        self.data: dict[str, Any] = dict(place.value)
+        self.place = place
+        self.pack = pack
+
+    def __getitem__(self, field: str) -> Any:
+        return self.data[field]
+
+    def get(self, field: str, default: Any = None) -> Any:
+        return self.data.get(field, default)
+
+    @property
+    def copies(self) -> int:
+        return int(self.data.get("copies", 1))
+
+    @property
+    def origin(self) -> str:
+        return str(self.data["origin"])
+
+    def name(self, lang: str) -> str:
+        return str(self.data[f"name_{lang}"])
+
+    def effect(self, lang: str) -> str:
+        return str(self.data.get(f"effect_{lang}", ""))
+
+
+class Content:
+    """The components of a game, one pack or several laid over each other."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.packs: list[str] = []
+        self.entries: dict[str, dict[str, Entry]] = {kind: {} for kind in schema.kinds}
+        self.tables: dict[str, dict[str, Any]] = {}
+        self._hash = ""
+
+    @classmethod
+    def load(cls, path: Path, schema: Schema, over: Content | None = None) -> Content:
+        """Read a pack (a folder or a file), laid over another if one is given, and check it."""
+        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            raise BadContent(f"{path}: no pack here")
+        content = cls(schema)
+        if over is not None:
+            content.packs = list(over.packs)
+            content.entries = {kind: dict(entries) for kind, entries in over.entries.items()}
+            content.tables = {name: dict(table) for name, table in over.tables.items()}
+        content._lay([Located.read(file, BadContent) for file in files], path, first=over is None)
+        schema.fits(content)
+        return content
+
+    def _lay(self, files: list[Located], path: Path, first: bool) -> None:
+        heads = [file["pack"] for file in files if "pack" in file]
+        if len(heads) != 1:
+            raise BadContent(f"{path}: a pack has one [pack] head; {len(heads)} found")
+        _HEAD.check(heads[0])
+        if heads[0]["game"].text() != self.schema.game:
+            raise heads[0]["game"].error(f"this pack is for '{heads[0]['game'].value}', not for '{self.schema.game}'")
+        pack = f"{heads[0]['id'].text()} {heads[0]['version'].number()}"
+        if pack in self.packs:
+            raise heads[0].error(f"pack '{pack}' lies here already; give yours an id of its own")
+        self.packs.append(pack)
+        for file in files:
+            for name, item in file.items():
+                if name in self.schema.kinds:
+                    for place in item:
+                        self._lay_entry(name, place, pack)
+                elif name in self.schema.tables:
+                    self._lay_table(name, item, first)
+                elif name != "pack":
+                    known = ", ".join(sorted([*self.schema.kinds, *self.schema.tables]))
+                    raise item.error(f"'{name}' is nothing that {self.schema.game} has (it has {known})")
+        for name in self.schema.tables:
+            if name not in self.tables:
+                raise BadContent(f"{path}: the table [{name}] is missing")
+
+    def _lay_entry(self, kind: str, place: Located, pack: str) -> None:
+        if "id" not in place:
+            raise place.error(f"a {kind} without an id")
+        ident = place["id"].text()
+        entries = self.entries[kind]
+        known = entries.get(ident)
+        if known is not None and known.pack == pack:
+            raise place.error(f"{kind} '{ident}' is there twice")
+        if "remove" in place:
+            place.only("id", "remove")
+            if known is None or not place["remove"].flag():
+                raise place.error(f"there is no {kind} '{ident}' to take out")
+            del entries[ident]
+            return
+        merged = place if known is None else _merged(known.place, place)
+        self.schema.kinds[kind].check(merged)
+        entries[ident] = Entry(kind, merged, pack)
+
+    def _lay_table(self, name: str, item: Located, first: bool) -> None:
+        if not isinstance(item.value, dict):
+            raise item.error(f"[{name}] must be a table")
+        if not first:
+            item = Located(_deep_merge(self.tables[name], item.value), item.path, item._lines, item._file, item.problem)
+        self.schema.tables[name].check(item)
+        self.tables[name] = item.value
+
+    def of(self, kind: str) -> list[Entry]:
+        """All entries of a kind, in their order."""
+        return list(self.entries[kind].values())
+
+    def entry(self, ident: str) -> Entry | None:
+        """The entry with an id, of whatever kind."""
+        for entries in self.entries.values():
+            if ident in entries:
+                return entries[ident]
+        return None
+
+    def __iter__(self) -> Iterator[Entry]:
+        for entries in self.entries.values():
+            yield from entries.values()
+
+    @property
+    def hash(self) -> str:
+        """A hash of everything that bears on play. Names, texts and origins do not: a translation breaks no record."""
+        if not self._hash:
+            plain = {kind: {entry.id: _bare(entry.data) for entry in self.of(kind)} for kind in self.entries}
+            text = json.dumps([plain, {name: _bare(table) for name, table in self.tables.items()}], sort_keys=True)
+            self._hash = blake2b(text.encode(), digest_size=16).hexdigest()
+        return self._hash
+
+
+def _bare(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if name not in _ABOUT}
+
+
+def _deep_merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(below)
+    for key, value in above.items():
+        old = merged.get(key)
+        merged[key] = _deep_merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _merged(below: Located, above: Located) -> Located:
+    """An entry with the fields of another laid over it; errors point to the upper one."""
+    return Located({**below.value, **above.value}, above.path, above._lines, above._file, above.problem)

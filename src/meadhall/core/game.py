@@ -1,0 +1,135 @@
+"""A game, and the box it comes in.
+
+`Game` is what is always true of a game; `Box` is one box of it: the components of a content pack, for a number of seats and
+some options, put into tables that the rules read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from meadhall.core.content import Content, Schema
+from meadhall.core.errors import BadSetup
+from meadhall.core.rulebook import Rulebook
+from meadhall.core.words import Words
+
+if TYPE_CHECKING:
+    from meadhall.core.grammar import Grammar
+    from meadhall.core.located import Located
+    from meadhall.core.sketch import Sketch
+    from meadhall.core.state import State, Step, View
+    from meadhall.core.table import Table
+
+
+class Option:
+    """Something a table can agree on before the game: a name and its possible values, the first of them the default."""
+
+    __slots__ = ("name", "values")
+
+    def __init__(self, name: str, values: Sequence[str]) -> None:
+        self.name = name
+        self.values = tuple(values)
+
+
+class Box:
+    """The components and the grammar of one table. Shared by all its states, never changed."""
+
+    def __init__(
+        self,
+        game: Game,
+        content: Content,
+        seats: int,
+        options: Mapping[str, str],
+        grammar: Grammar,
+        steps: Sequence[Step[Any]],
+    ) -> None:
+        self.game = game
+        self.content = content
+        self.seats = seats
+        self.options = dict(options)
+        self.grammar = grammar
+        self.steps = list(steps)
+        self.moments = game.moments
+
+
+def number_steps(steps: Sequence[Step[Any]]) -> Sequence[Step[Any]]:
+    """Give each step of a game its number. Called once, where the game is put together."""
+    names = [step.name for step in steps]
+    if len(set(names)) != len(names) or "" in names:
+        raise ValueError("each step needs a name of its own")
+    for number, step in enumerate(steps):
+        step.number = number
+    return steps
+
+
+class Game:
+    """What a room of the house offers. A game's `__init__.py` makes one of these and calls it `GAME`."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    schema: ClassVar[Schema]
+    room: ClassVar[Path]
+    moments: ClassVar[Mapping[str, str]] = {}
+    """For each verb the clause that says when it can be used."""
+
+    def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
+        """Put the components into tables."""
+        raise NotImplementedError
+
+    def setup(self, box: Box, table: Table) -> State:
+        """Set up a game up to its first decision."""
+        raise NotImplementedError
+
+    def lay(self, state: State, position: Located, table: Table) -> None:
+        """Lay a position of a scenario over a fresh set-up. Pieces come from and go to the supply."""
+        raise NotImplementedError
+
+    def face(self, word: str) -> int:
+        """The number of a die's face that a scenario names."""
+        raise NotImplementedError
+
+    def cards(self, box: Box, words: Sequence[str]) -> list[int]:
+        """The numbers of cards that a scenario names."""
+        raise NotImplementedError
+
+    def sketch(self, view: View, words: Words) -> Sketch:
+        """The table as a picture in text, drawn from what a seat may know."""
+        raise NotImplementedError
+
+    @cached_property
+    def content(self) -> Content:
+        """The content that the game brings along."""
+        return Content.load(self.room / "content", self.schema)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.room / "rules.toml")
+
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        """The texts of this game in a language."""
+        return Words.load(lang, self.room / "text", content or self.content)
+
+    def open_box(self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None) -> Box:
+        """Check what a table wants and open a box for it."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not for {seats}")
+        wanted = dict(options or {})
+        chosen = {option.name: wanted.pop(option.name, option.values[0]) for option in self.options}
+        if wanted:
+            known = ", ".join(option.name for option in self.options) or "none"
+            raise BadSetup(f"{self.name} has no option '{next(iter(wanted))}' (its options: {known})")
+        for option in self.options:
+            if chosen[option.name] not in option.values:
+                raise BadSetup(f"option '{option.name}' is one of {', '.join(option.values)}")
+        return self.box(content or self.content, seats, chosen)
+
+    def start(self, box: Box, table: Table) -> State:
+        """A fresh game that stands at its first decision."""
+        state = self.setup(box, table)
+        state.advance(table)
+        return state

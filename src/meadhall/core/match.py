@@ -1,0 +1,161 @@
+"""A match holds what a state does not: the chance stream, the log, the players' names and the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from meadhall.core.chance import Chance, new_key
+from meadhall.core.content import Content
+from meadhall.core.errors import BadRecord, BadSetup, MeadhallError, UndoRefused
+from meadhall.core.game import Box, Game
+from meadhall.core.record import Record
+from meadhall.core.seats import seat_text
+from meadhall.core.state import Decision, State, View
+from meadhall.core.table import ChronicleTable, News
+
+
+class Match:
+    """One game under way."""
+
+    def __init__(self, game: Game, box: Box, key: bytes, players: Sequence[str] = ()) -> None:
+        self.game = game
+        self.box = box
+        self.key = key
+        self.players = list(players) or [seat_text(seat) for seat in range(box.seats)]
+        if len(self.players) != box.seats or any(not name.strip() or "\n" in name for name in self.players):
+            raise BadSetup(f"{box.seats} players need {box.seats} names of one line each")
+        self.table = ChronicleTable(Chance(key))
+        self.state: State = game.start(box, self.table)
+        self.moves: list[tuple[int, int]] = []
+        self.log: list[tuple[int, News]] = []
+        self._gather()
+        # The states before each choice that can still be taken back, and why the one before them cannot.
+        self._back: list[tuple[State, Chance]] = []
+        self._closed = "nothing"
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        content: Content | None = None,
+        key: bytes | None = None,
+        players: Sequence[str] = (),
+    ) -> Match:
+        """Open a box and sit down. Without a key the dice are such that nobody can foresee them."""
+        return cls(game, game.open_box(seats, options, content), key or new_key(), players)
+
+    # What is
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def view(self, seat: int) -> View:
+        return self.state.view(seat)
+
+    def decision(self, seat: int) -> Decision | None:
+        return self.state.decision(seat)
+
+    def news(self, seat: int, since: int = 0) -> list[News]:
+        """What a seat has seen happen, from the answer to move number `since` on."""
+        return [news for after, news in self.log if after >= since and news.visible_to(seat)]
+
+    # What happens
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a move, or raise `Refused` and change nothing."""
+        before, chance = self.state.clone(), self.table.chance.copy()
+        self.table.uncovered = False
+        self.state.play(seat, move, self.table)
+        if self.moves and self.moves[-1][0] != seat:
+            self._back.clear()
+        self.moves.append((seat, move))
+        self._gather()
+        if self.table.chance.drawn != chance.drawn or self.table.uncovered:
+            self._closed = "chance" if self.table.chance.drawn != chance.drawn else "seen"
+            self._back.clear()
+        else:
+            self._back.append((before, chance))
+
+    def play_text(self, seat: int, text: str) -> None:
+        self.play(seat, self.box.grammar.parse(text))
+
+    def undo(self, seat: int) -> None:
+        """Take back the last choice: one's own, with nothing hidden seen, no die fallen and nobody else's move since."""
+        if not self.moves:
+            raise UndoRefused("nothing")
+        if self.moves[-1][0] != seat:
+            raise UndoRefused("others")
+        if not self._back:
+            raise UndoRefused(self._closed)
+        self.state, self.table.chance = self._back.pop()
+        self.moves.pop()
+        self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
+
+    def _gather(self) -> None:
+        self.log += [(len(self.moves), news) for news in self.table.news]
+        self.table.news.clear()
+
+    # Records
+
+    def record(self) -> Record:
+        record = Record(
+            self.game.name,
+            self.game.rules_version,
+            self.box.content.hash,
+            self.box.content.packs,
+            self.box.seats,
+            self.key,
+        )
+        record.options = dict(self.box.options)
+        record.players = list(self.players)
+        record.moves = [(seat, self.box.grammar.text(move)) for seat, move in self.moves]
+        record.over = self.over
+        record.state_hash = self.state.fingerprint()
+        return record
+
+    def save(self, file: Path) -> None:
+        self.record().write(file)
+
+    @classmethod
+    def replay(cls, record: Record, game: Game, content: Content | None = None, name: str = "record") -> Match:
+        """Play a record again and verify that it leads to the state it names; the match can be played on."""
+        match = cls.begin(record, game, content, name)
+        for number in range(len(record.moves)):
+            match.replay_move(record, number, name)
+        match.verify_end(record, name)
+        return match
+
+    @classmethod
+    def begin(cls, record: Record, game: Game, content: Content | None = None, name: str = "record") -> Match:
+        """The match of a record before its first move."""
+        if record.game != game.name:
+            raise BadRecord(f"{name}: a record of '{record.game}', not of '{game.name}'")
+        if record.rules != game.rules_version:
+            raise BadRecord(
+                f"{name}: played by rules version {record.rules} of {game.name}; this version knows {game.rules_version}"
+            )
+        content = content or game.content
+        if record.content != content.hash:
+            raise BadRecord(
+                f"{name}: played with other content ({', '.join(record.packs)}; hash {record.content[:12]}, "
+                f"here {content.hash[:12]}); give its packs with --pack"
+            )
+        try:
+            return cls(game, game.open_box(record.seats, record.options, content), record.key, record.players)
+        except BadSetup as error:
+            raise BadRecord(f"{name}: {error}") from None
+
+    def replay_move(self, record: Record, number: int, name: str = "record") -> None:
+        seat, text = record.moves[number]
+        try:
+            self.play_text(seat, text)
+        except MeadhallError as error:
+            raise BadRecord(f"{name}: move {number + 1} cannot be played: {error}") from None
+
+    def verify_end(self, record: Record, name: str = "record") -> None:
+        if self.state.fingerprint() != record.state_hash or self.over != record.over:
+            raise BadRecord(f"{name}: the moves lead to another state than the one the record names")

@@ -1,0 +1,269 @@
+"""A state is data and a stack of frames; a step says what a frame means.
+
+The top frame either acts and changes the stack, or asks. An interruption (a fight inside a journey) pushes a frame. A
+frame is a tuple of small integers, the first of which is the number of its step, so that a state can be copied in
+microseconds, saved, compared and hashed. There is no chance, no log and no player in a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from meadhall.core.errors import MeadhallError
+from meadhall.core.seats import seat_text
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from meadhall.core.chance import Chance
+    from meadhall.core.game import Box
+    from meadhall.core.table import Table
+
+Frame = tuple[int, ...]
+View = dict[str, Any]
+
+GAME_OVER = "game_over"
+NOT_YOUR_DECISION = "not_your_decision"
+NOT_ASKED = "not_asked"
+NO_MOVE = "no_move"
+AGAINST_A_RULE = "against_a_rule"
+
+
+class Refusal:
+    """Why a move is not accepted: the kind of reason, and the clause of the rule book that stands in the way.
+
+    A move that is not what is asked now carries the clause that says when it can be made.
+    """
+
+    __slots__ = ("clause", "kind")
+
+    def __init__(self, kind: str, clause: str = "") -> None:
+        self.kind = kind
+        self.clause = clause
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.kind}, {self.clause or '-'})"
+
+
+class Refused(MeadhallError):
+    """A move was not accepted; nothing has changed."""
+
+    def __init__(self, seat: int, move: str, refusal: Refusal) -> None:
+        super().__init__(f"{seat_text(seat)}: '{move}' is refused ({refusal.clause or refusal.kind})")
+        self.seat = seat
+        self.move = move
+        self.refusal = refusal
+
+
+class Decision:
+    """What a seat is asked: a question (text key and arguments) and the moves that answer it."""
+
+    __slots__ = ("args", "moves", "question", "seat")
+
+    def __init__(self, seat: int, question: str, args: dict[str, Any], moves: list[int]) -> None:
+        self.seat = seat
+        self.question = question
+        self.args = args
+        self.moves = moves
+
+
+S = TypeVar("S", bound="State")
+
+
+class Step(Generic[S]):
+    """What a kind of frame means. Stateless: one object serves all games.
+
+    A step without verbs acts; a step with verbs asks. A frame is taken off the stack before its step acts or is
+    answered; a step that has more to ask puts the frame (or a changed one) back.
+    """
+
+    name: ClassVar[str] = ""
+    verbs: ClassVar[tuple[str, ...]] = ()
+    automatic: ClassVar[bool] = True
+    """A decision with a single legal move is taken at once; nobody is asked."""
+
+    number: int = -1
+
+    def at(self, *args: int) -> Frame:
+        """A frame of this step."""
+        return (self.number, *args)
+
+    def act(self, state: S, frame: Frame, table: Table) -> None:
+        raise AssertionError(f"step {self.name} asks; it does not act")
+
+    def seats(self, state: S, frame: Frame) -> tuple[int, ...]:
+        """Who owes an answer now; several seats may."""
+        return (frame[1],)
+
+    def guests(self, state: S, frame: Frame) -> tuple[int, ...]:
+        """Who may act here without owing it (an interruption by others)."""
+        return ()
+
+    def question(self, state: S, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        """The question as a text key and its arguments."""
+        return (f"ask.{self.name}", {})
+
+    def candidates(self, state: S, frame: Frame, seat: int) -> Iterable[int]:
+        """The moves worth a look: at least every legal one, of the verbs of this step."""
+        grammar = state.box.grammar
+        return [move for verb in self.verbs for move in grammar.moves(verb)]
+
+    def obstacle(self, state: S, frame: Frame, seat: int, move: int) -> str | None:
+        """The clause that forbids a move of one of the verbs of this step, or nothing."""
+        return None
+
+    def take(self, state: S, frame: Frame, seat: int, move: int, table: Table) -> None:
+        """Carry out a legal move."""
+        raise AssertionError(f"step {self.name} acts; it does not ask")
+
+    def legal(self, state: S, frame: Frame, seat: int) -> list[int]:
+        obstacle = self.obstacle
+        return [move for move in self.candidates(state, frame, seat) if obstacle(state, frame, seat, move) is None]
+
+
+class State:
+    """What is on the table. A game's own state adds its fields and says how it is copied and seen."""
+
+    __slots__ = ("_legal", "asked", "box", "stack")
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    """The names of all fields of the game, in the order in which they are hashed."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.stack: list[Frame] = []
+        self.asked: tuple[int, ...] = ()
+        self._legal: list[int] | None = None
+
+    # What may be done
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    def guests(self) -> tuple[int, ...]:
+        """Seats that may act now without owing an answer."""
+        if not self.stack:
+            return ()
+        frame = self.stack[-1]
+        return self.box.steps[frame[0]].guests(self, frame)
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of a seat; empty if it is not asked. Not to be changed by the caller."""
+        if seat not in self.asked and seat not in self.guests():
+            return []
+        if self._legal is not None:
+            return self._legal
+        frame = self.stack[-1]
+        return self.box.steps[frame[0]].legal(self, frame, seat)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What a seat is asked, or nothing."""
+        moves = self.legal(seat)
+        if not moves:
+            return None
+        frame = self.stack[-1]
+        question, args = self.box.steps[frame[0]].question(self, frame, seat)
+        return Decision(seat, question, args, moves)
+
+    def refusal(self, seat: int, move: int) -> Refusal | None:
+        """Why a move is not accepted, or nothing if it is legal."""
+        if not self.stack:
+            return Refusal(GAME_OVER)
+        box = self.box
+        if not 0 <= move < box.grammar.size:
+            return Refusal(NO_MOVE)
+        if seat not in self.asked and seat not in self.guests():
+            return Refusal(NOT_YOUR_DECISION)
+        frame = self.stack[-1]
+        step = box.steps[frame[0]]
+        verb = box.grammar.verb_of[move]
+        if verb not in step.verbs:
+            return Refusal(NOT_ASKED, box.moments.get(verb, ""))
+        clause = step.obstacle(self, frame, seat, move)
+        return None if clause is None else Refusal(AGAINST_A_RULE, clause)
+
+    # What happens
+
+    def play(self, seat: int, move: int, table: Table) -> None:
+        """Make a move if it is legal; otherwise raise `Refused` and change nothing."""
+        refusal = self.refusal(seat, move)
+        if refusal is not None:
+            grammar = self.box.grammar
+            raise Refused(seat, grammar.text(move) if 0 <= move < grammar.size else str(move), refusal)
+        self.apply(seat, move, table)
+
+    def apply(self, seat: int, move: int, table: Table) -> None:
+        """Make a move that is known to be legal. Nothing is checked: `play` does that."""
+        frame = self.stack.pop()
+        self.box.steps[frame[0]].take(self, frame, seat, move, table)
+        self.advance(table)
+
+    def advance(self, table: Table) -> None:
+        """Let the frames act until somebody has to choose or the game is over."""
+        stack = self.stack
+        steps = self.box.steps
+        while stack:
+            frame = stack[-1]
+            step = steps[frame[0]]
+            if not step.verbs:
+                stack.pop()
+                step.act(self, frame, table)
+                continue
+            seats = step.seats(self, frame)
+            if len(seats) == 1:
+                legal = step.legal(self, frame, seats[0])
+                if len(legal) == 1 and step.automatic:
+                    stack.pop()
+                    step.take(self, frame, seats[0], legal[0], table)
+                    continue
+                self._legal = None if step.guests(self, frame) else legal
+            else:
+                self._legal = None
+            self.asked = seats
+            return
+        self.asked = ()
+        self._legal = None
+
+    def refresh(self) -> None:
+        """Work out anew what the asked seat may do, after the state was changed other than by a move."""
+        if self._legal is not None:
+            frame = self.stack[-1]
+            self._legal = self.box.steps[frame[0]].legal(self, frame, self.asked[0])
+
+    # Copies, hashes, knowledge
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def _clone_into(self, twin: State) -> None:
+        twin.box = self.box
+        twin.stack = self.stack[:]
+        twin.asked = self.asked
+        twin._legal = self._legal
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state as plain data, frames by name. For hashes, comparisons and bug reports."""
+        steps = self.box.steps
+        data: dict[str, Any] = {name: getattr(self, name) for name in self.FIELDS}
+        data["stack"] = [[steps[frame[0]].name, *frame[1:]] for frame in self.stack]
+        return data
+
+    def fingerprint(self) -> str:
+        """A hash of everything that is on the table."""
+        return blake2b(repr(self.snapshot()).encode(), digest_size=16).hexdigest()
+
+    def view(self, seat: int) -> View:
+        """All that a seat, the spectator or the referee may know, as plain data."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, chance: Chance) -> Self:
+        """A full state drawn from what a seat knows: what is hidden from it is dealt anew."""
+        raise NotImplementedError
+
+    def result(self) -> dict[int, float] | None:
+        """After the end: what each seat has reached, between 0 (lost) and 1 (won); shared victories share."""
+        raise NotImplementedError

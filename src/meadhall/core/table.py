@@ -1,0 +1,58 @@
+"""What lies outside a state and is handed to it with each move: chance, and somebody who tells what happens."""
+
+from __future__ import annotations
+
+from meadhall.core.chance import Chance
+from meadhall.core.seats import REFEREE, SPECTATOR
+
+Argument = int | str | tuple[str, ...]
+
+
+class Table:
+    """A silent table: simulations play here."""
+
+    __slots__ = ("chance", "uncovered")
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.uncovered = False
+
+    def uncover(self) -> None:
+        """Something hidden has been seen by somebody: what led to it can no longer be taken back."""
+        self.uncovered = True
+
+    def tell(self, key: str, **args: Argument) -> None:
+        """Say to everybody what has happened. Texts are keys; nobody listens at a silent table."""
+
+    def whisper(self, seat: int, key: str, **args: Argument) -> None:
+        """Say to one seat alone what it has seen."""
+
+
+class News:
+    """One line of the log: a text key with its arguments, for all or for one seat."""
+
+    __slots__ = ("args", "key", "only")
+
+    def __init__(self, key: str, args: dict[str, Argument], only: int = SPECTATOR) -> None:
+        self.key = key
+        self.args = args
+        self.only = only
+
+    def visible_to(self, seat: int) -> bool:
+        return self.only in (SPECTATOR, seat) or seat == REFEREE
+
+
+class ChronicleTable(Table):
+    """A table where somebody writes down what happens."""
+
+    __slots__ = ("news",)
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.news: list[News] = []
+
+    def tell(self, key: str, **args: Argument) -> None:
+        self.news.append(News(key, args))
+
+    def whisper(self, seat: int, key: str, **args: Argument) -> None:
+        self.news.append(News(key, args, only=seat))

@@ -1,0 +1,132 @@
+"""Text is a key. Log lines, questions and refusals are stored as key and arguments and put into words here.
+
+A text may use its arguments like this:
+
+* `{count}`: the argument as it is; `{count:coin|coins}`: with the noun, by number; `{count:+}`: with its sign.
+* `{card:name}`: the name of a component, in the reader's language; `{cards:names}`: several of them.
+* `{seat:seat}`: the name of whoever sits there.
+* `{word:word}`: a word of the game that is no component (`word.hit`).
+"""
+
+from __future__ import annotations
+
+import os
+import string
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from meadhall.core.content import Content
+from meadhall.core.errors import BadContent
+from meadhall.core.grammar import Grammar
+from meadhall.core.located import Located
+from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.seats import parse_seat
+from meadhall.core.state import Refusal
+from meadhall.core.table import News
+
+CORE_TEXT = Path(__file__).parent / "text"
+
+
+def language(wanted: str | None = None) -> str:
+    """The language that was asked for, or that of the environment, or English."""
+    for choice in (wanted, os.environ.get("LC_ALL"), os.environ.get("LC_MESSAGES"), os.environ.get("LANG")):
+        if choice:
+            return choice[:2].lower() if choice[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def _flat(table: Mapping[str, Any], before: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            flat.update(_flat(value, f"{before}{key}."))
+        else:
+            flat[before + key] = value
+    return flat
+
+
+class Words(string.Formatter):
+    """The texts of one game in one language, with the names of its components and of the players."""
+
+    def __init__(self, lang: str, texts: Mapping[str, str], content: Content) -> None:
+        self.lang = lang
+        self.texts = dict(texts)
+        self.content = content
+        self.players: list[str] = []
+        self._names = {entry.id: entry.name(lang) for entry in content}
+
+    @classmethod
+    def load(cls, lang: str, folder: Path, content: Content) -> Words:
+        texts: dict[str, str] = {}
+        for file in (CORE_TEXT / f"{lang}.toml", folder / f"{lang}.toml"):
+            texts.update(_flat(Located.read(file, BadContent).value))
+        return cls(lang, texts, content)
+
+    def say(self, key: str, **args: Any) -> str:
+        """The text of a key, with its arguments."""
+        return self.vformat(self.texts[key], (), args)
+
+    def has(self, key: str) -> bool:
+        return key in self.texts
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return self.seat(value)
+        if format_spec == "name":
+            return self.name(value)
+        if format_spec == "names":
+            return self.listed([self.name(item) for item in value])
+        if format_spec == "word":
+            return self.texts[f"word.{value}"]
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{value} {one if abs(value) == 1 else many}"
+        return str(super().format_field(value, format_spec))
+
+    def name(self, ident: str) -> str:
+        """The name of a component or of another word of the game."""
+        if ident in self._names:
+            return self._names[ident]
+        return self.texts.get(f"word.{ident}", ident)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several names as a person would list them; equal ones are counted."""
+        counted: dict[str, int] = {}
+        for item in items:
+            counted[item] = counted.get(item, 0) + 1
+        parts = [item if count == 1 else f"{count}× {item}" for item, count in counted.items()]
+        return ", ".join(parts) if parts else self.texts["word.nothing"]
+
+    def seat(self, seat: int | str) -> str:
+        """The name of whoever sits there."""
+        number = parse_seat(seat) if isinstance(seat, str) else seat
+        return self.players[number] if 0 <= number < len(self.players) else self.say("word.player", number=number + 1)
+
+    def news(self, news: News) -> str:
+        return self.say(f"log.{news.key}", **news.args)
+
+    def verb(self, verb: str) -> str:
+        """The heading of a group of moves."""
+        return self.texts[f"verb.{verb}"]
+
+    def choice(self, grammar: Grammar, move: int) -> str:
+        """A move under the heading of its verb: only its words."""
+        words = [self.word(word) for word in grammar.words(move)]
+        return " → ".join(words) if words else self.verb(grammar.verb_of[move])
+
+    def move(self, grammar: Grammar, move: int) -> str:
+        """A move as a phrase."""
+        words = [self.word(word) for word in grammar.words(move)]
+        verb = self.verb(grammar.verb_of[move])
+        return f"{verb}: {' → '.join(words)}" if words else verb
+
+    def word(self, word: str) -> str:
+        """A word of the grammar in the reader's language."""
+        try:
+            return self.seat(parse_seat(word))
+        except ValueError:
+            return self.name(word)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.texts[f"refusal.{refusal.kind}"]

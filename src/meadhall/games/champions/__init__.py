@@ -1,0 +1,126 @@
+"""Champions of Midgard: worker placement in a harbour town, dice against trolls, draugr and monsters. 2-4 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from meadhall.core.content import Content
+from meadhall.core.game import Box, Game, number_steps
+from meadhall.core.located import Located
+from meadhall.core.sketch import Sketch
+from meadhall.core.state import State, View
+from meadhall.core.table import Table
+from meadhall.core.words import Words
+from meadhall.games.champions import (
+    assignment,
+    cleanup,
+    combat,
+    combat_phase,
+    hunting,
+    journey,
+    locations,
+    placement,
+    recruits,
+    rolling,
+    round,
+    runes,
+    sage,
+    scoring,
+    setup,
+    troll,
+)
+from meadhall.games.champions.box import FACES, SCHEMA, ChampionsBox
+from meadhall.games.champions.moves import MAX_SEATS, MOMENTS
+from meadhall.games.champions.position import lay_position
+from meadhall.games.champions.sketch import sketch
+from meadhall.games.champions.state import Champions
+
+STEPS = number_steps(
+    (
+        setup.CHOOSE_LEADER,
+        round.ROUND,
+        round.PREPARATION_PHASE,
+        placement.WORKERS,
+        placement.PLACE_WORKER,
+        locations.SAIL,
+        locations.TRADE,
+        locations.TAKE_RUNE,
+        locations.BUILD,
+        locations.DONATE,
+        sage.LOOK,
+        sage.EXTRA_DESTINY,
+        sage.TRUE_VISION,
+        sage.KEEP_DESTINY,
+        sage.UNDER_DECK,
+        recruits.RECRUIT,
+        recruits.DRILL_YARD,
+        recruits.RETRAIN,
+        runes.GIFT,
+        runes.REVEAL,
+        runes.RUNE_WINDOW,
+        assignment.ASSIGNMENTS,
+        assignment.ASSIGN,
+        combat_phase.COMBAT_PHASE,
+        hunting.HUNT,
+        hunting.BRING_HOME,
+        rolling.AFTER_ROLL,
+        rolling.REROLL,
+        combat.FIGHT_AT_SLOT,
+        combat.COMBAT_ROUND,
+        combat.STRIKE,
+        combat.HEALING,
+        combat.LOSSES,
+        combat.LOSE_WARRIOR,
+        combat.OUTCOME,
+        combat.GLORY_RUNE,
+        troll.ABSOLVE,
+        troll.GIVE_BLAME,
+        journey.JOURNEY,
+        journey.JOURNEY_RUNE,
+        journey.JOURNEY_EFFECT,
+        journey.LOSE_CARGO,
+        journey.FEED,
+        journey.STARVE,
+        journey.ATTACK_MONSTER,
+        cleanup.CLEANUP_PHASE,
+        scoring.FINAL_SCORING,
+    )
+)
+
+
+class ChampionsOfMidgard(Game):
+    name = "champions"
+    rules_version = 1
+    seats = range(2, MAX_SEATS + 1)
+    schema = SCHEMA
+    room = Path(__file__).parent
+    moments: ClassVar[Mapping[str, str]] = MOMENTS
+
+    def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
+        return ChampionsBox(self, content, seats, options, STEPS)
+
+    def setup(self, box: Box, table: Table) -> Champions:
+        assert isinstance(box, ChampionsBox)
+        return setup.set_up(box, table)
+
+    def lay(self, state: State, position: Located, table: Table) -> None:
+        assert isinstance(state, Champions)
+        lay_position(state, position, table)
+
+    def face(self, word: str) -> int:
+        if word not in FACES:
+            raise KeyError(word)
+        return FACES.index(word)
+
+    def cards(self, box: Box, words: Sequence[str]) -> list[int]:
+        assert isinstance(box, ChampionsBox)
+        journeys = [card.id for card in box.journeys]
+        return [journeys.index(word) for word in words]
+
+    def sketch(self, view: View, words: Words) -> Sketch:
+        return sketch(view, words)
+
+
+GAME = ChampionsOfMidgard()

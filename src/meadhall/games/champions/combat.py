@@ -1,0 +1,219 @@
+"""A fight (CM-COMBAT), the same against trolls, draugr, monsters and the kraken.
+
+The frames of a fight carry: seat, enemy card, and where it is fought: the slot of a troll or draugr, or, behind those, a shore.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.champions.assignment import SLOTS, enemy_in_slot
+from meadhall.games.champions.box import KRAKEN, NONE, TROLL
+from meadhall.games.champions.rolling import roll_dice, shields, shows_double, weapon_symbols
+from meadhall.games.champions.runes import rune_obstacle, turn_rune
+from meadhall.games.champions.state import KINDS, Champions
+from meadhall.games.champions.troll import troll_killed
+
+PERCENT: Final = 100
+
+
+class FightAtSlot(Step[Champions]):
+    """The troll or a draugr is fought by whoever sent dice; without dice there is no fight (CM-COMBAT-02). Frame: slot."""
+
+    name = "fight_at_slot"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        slot = frame[1]
+        dice = state.sent[slot * KINDS : slot * KINDS + KINDS]
+        if any(dice):
+            state.sent[slot * KINDS : slot * KINDS + KINDS] = [0] * KINDS
+            seat = state.placed[state.box.enemy_places[slot]]
+            begin_fight(state, seat, enemy_in_slot(state, slot), slot, dice, table)
+
+
+def begin_fight(state: Champions, seat: int, enemy: int, where: int, dice: list[int], table: Table) -> None:
+    state.fighters = dice
+    state.damage = 0
+    table.tell("fight", seat=seat, enemy=state.box.enemies[enemy].id)
+    state.stack.append(COMBAT_ROUND.at(seat, enemy, where))
+
+
+class CombatRound(Step[Champions]):
+    """Step 1: roll all dice that are still there (CM-COMBAT-07); step 2, favor, follows the roll."""
+
+    name = "combat_round"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        seat = frame[1]
+        state.stack.append(STRIKE.at(*frame[1:]))
+        roll_dice(state, seat, state.fighters, table)
+
+
+class Strike(Step[Champions]):
+    """Step 3: damage (CM-COMBAT-10). Both sides strike at once, so the losses follow in any case (-15)."""
+
+    name = "strike"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        seat, enemy = frame[1], state.box.enemies[frame[2]]
+        hits = weapon_symbols(state, seat)
+        state.damage += hits
+        table.tell("damage", seat=seat, enemy=enemy.id, hits=hits, damage=state.damage, defense=enemy.defense)
+        if state.ability(seat) == "double_glory" and shows_double(state):
+            ullr(state, seat, table)
+        losses = min(max(enemy.attack - shields(state), 0), sum(state.fighters))
+        state.rolled = []
+        state.reaction = 0
+        state.stack += [OUTCOME.at(*frame[1:]), LOSSES.at(seat, losses)]
+        if state.usable_runes(seat, "before_losses"):
+            state.stack.append(HEALING.at(seat))
+
+
+def ullr(state: Champions, seat: int, table: Table) -> None:
+    """One glory for a combat round with a double, however the fight ends (CM-LEADER-ULLR-01, -02)."""
+    glory = state.ability_amount(seat)
+    state.glory[seat] += glory
+    table.tell("ullr", seat=seat, glory=glory)
+
+
+class Healing(Step[Champions]):
+    """Healing ignores the losses of this combat round (CM-RUNE-HEALING-01); asked before dice are returned (-02)."""
+
+    name = "healing"
+    verbs = ("use", "decline")
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return rune_obstacle(state, seat, move - state.box.moves.use, "before_losses")
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            turn_rune(state, seat, move - state.box.moves.use, table)
+            state.stack.pop()  # the frame of the losses
+            state.stack.append(LOSSES.at(seat, 0))
+
+
+class Losses(Step[Champions]):
+    """Step 4: one die for each point of attack that no shield cancels, of the player's choice (CM-COMBAT-11 to -14)."""
+
+    name = "losses"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        seat, losses = frame[1], frame[2]
+        if losses >= sum(state.fighters):
+            for kind in range(KINDS):
+                for _ in range(state.fighters[kind]):
+                    lose_fighter(state, seat, kind, table)
+        elif losses:
+            state.stack.append(LOSE_WARRIOR.at(seat, losses))
+
+
+def lose_fighter(state: Champions, seat: int, kind: int, table: Table) -> None:
+    """Lost dice are in the supply at once (CM-COMBAT-25)."""
+    state.fighters[kind] -= 1
+    state.supply[kind] += 1
+    table.tell("warrior_lost", seat=seat, warrior=state.box.dice_ids[kind])
+
+
+class LoseWarrior(Step[Champions]):
+    """Which dice are lost, whatever they show (CM-COMBAT-13). Frame: seat, how many."""
+
+    name = "lose_warrior"
+    verbs = ("lose",)
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        thing = move - state.box.moves.lose
+        return None if thing < KINDS and state.fighters[thing] else "CM-COMBAT-13"
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        lose_fighter(state, seat, move - state.box.moves.lose, table)
+        if frame[2] > 1:
+            state.stack.append(self.at(seat, frame[2] - 1))
+
+
+class Outcome(Step[Champions]):
+    """Step 5: a killed enemy is won even by the last warrior's death (CM-COMBAT-20); else fight on, or be defeated."""
+
+    name = "outcome"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        seat, card, where = frame[1], frame[2], frame[3]
+        enemy = state.box.enemies[card]
+        if state.damage >= enemy.defense:
+            state.damage = 0
+            win(state, seat, card, where, table)
+        elif any(state.fighters):
+            state.stack.append(COMBAT_ROUND.at(seat, card, where))
+        else:
+            state.damage = 0
+            table.tell("defeated", seat=seat, enemy=enemy.id)
+
+
+def win(state: Champions, seat: int, card: int, where: int, table: Table) -> None:
+    """Step 5A: reward and card (CM-COMBAT-17); what follows stands in the order of CM-COMBAT-28."""
+    enemy = state.box.enemies[card]
+    state.glory[seat] += enemy.glory
+    state.gain(seat, enemy.reward)
+    table.tell("won", seat=seat, enemy=enemy.id, glory=enemy.glory)
+    if enemy.kind == KRAKEN:
+        back_on_board(state, where - SLOTS)
+        return
+    state.trophies[seat] = (*state.trophies[seat], card)
+    if where >= SLOTS:
+        shore = where - SLOTS
+        state.coin[seat] += state.monster_coins[shore]
+        state.monster_coins[shore] = 0
+        state.monster[shore] = NONE
+    elif where == 0:
+        state.troll = NONE
+    else:
+        state.draugr[where - 1] = NONE
+    for kind in range(KINDS):
+        state.dice[seat * KINDS + kind] += state.fighters[kind]
+    state.fighters = [0] * KINDS
+    if enemy.kind == TROLL:
+        troll_killed(state, seat)
+    if state.usable_runes(seat, "enemy_defeated"):
+        state.stack.append(GLORY_RUNE.at(seat, card))
+
+
+def back_on_board(state: Champions, shore: int) -> None:
+    """Who survives the kraken sails on (CM-JOURNEY-22); the card is no trophy (-24)."""
+    ship = state.harbor[shore]
+    for kind in range(KINDS):
+        state.cargo_dice[ship * KINDS + kind] += state.fighters[kind]
+    state.fighters = [0] * KINDS
+
+
+class GloryRune(Step[Champions]):
+    """Half as much glory again for the printed glory, rounded down (CM-RUNE-GLORY-01, -02). Frame: seat, enemy card."""
+
+    name = "glory_rune"
+    verbs = ("use", "decline")
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return rune_obstacle(state, seat, move - state.box.moves.use, "enemy_defeated")
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.decline:
+            return
+        rune = move - state.box.moves.use
+        turn_rune(state, seat, rune, table)
+        glory = state.box.enemies[frame[2]].glory * state.box.rune_percent[rune] // PERCENT
+        state.glory[seat] += glory
+        table.tell("glory_gained", seat=seat, glory=glory)
+
+
+FIGHT_AT_SLOT = FightAtSlot()
+COMBAT_ROUND = CombatRound()
+STRIKE = Strike()
+HEALING = Healing()
+LOSSES = Losses()
+LOSE_WARRIOR = LoseWarrior()
+OUTCOME = Outcome()
+GLORY_RUNE = GloryRune()

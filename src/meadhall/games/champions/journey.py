@@ -1,0 +1,192 @@
+"""Journeys to the distant shores (CM-JOURNEY): the card, the food, the monster. Frames carry the shore."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.champions.assignment import SLOTS
+from meadhall.games.champions.box import NONE
+from meadhall.games.champions.combat import begin_fight
+from meadhall.games.champions.runes import rune_obstacle, turn_rune
+from meadhall.games.champions.state import KINDS, Champions
+
+
+class Journey(Step[Champions]):
+    """A shore without a longship is skipped; its card stays face down (CM-JOURNEY-01)."""
+
+    name = "journey"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        shore = frame[1]
+        ship = state.harbor[shore]
+        if ship == NONE:
+            return
+        state.stack += [ATTACK_MONSTER.at(shore), FEED.at(shore), JOURNEY_EFFECT.at(shore)]
+        reveal_journey(state, shore, table)
+        seat = state.ship_owner(ship)
+        if state.usable_runes(seat, "journey_revealed"):
+            state.stack.append(JOURNEY_RUNE.at(seat, shore))
+
+
+def reveal_journey(state: Champions, shore: int, table: Table) -> None:
+    """Step A begins: the card is seen by all, also without a warrior on board (CM-JOURNEY-02, -03)."""
+    state.journey_open[shore] = 1
+    table.uncover()
+    card = state.box.journeys[state.journey[shore]].id
+    table.tell("journey_revealed", shore=state.box.shore_ids[shore], journey=card)
+
+
+class JourneyRune(Step[Champions]):
+    """Discard the card and carry out the next of the deck (CM-RUNE-JOURNEY-01 to -04). Frame: seat, shore."""
+
+    name = "journey_rune"
+    verbs = ("use", "decline")
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return rune_obstacle(state, seat, move - state.box.moves.use, "journey_revealed")
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.decline:
+            return
+        shore = frame[2]
+        turn_rune(state, seat, move - state.box.moves.use, table)
+        state.journey_discard.append(state.journey[shore])
+        state.journey[shore] = state.draw_journey(table)
+        state.journey_batch[shore] = state.batch
+        reveal_journey(state, shore, table)
+
+
+def dice_on(state: Champions, ship: int) -> list[int]:
+    return state.cargo_dice[ship * KINDS : ship * KINDS + KINDS]
+
+
+def take_aboard(state: Champions, ship: int) -> list[int]:
+    """All dice of a ship, to fight with."""
+    dice = dice_on(state, ship)
+    state.cargo_dice[ship * KINDS : ship * KINDS + KINDS] = [0] * KINDS
+    return dice
+
+
+def lose_from_ship(state: Champions, seat: int, ship: int, kind: int, table: Table, key: str) -> None:
+    """Dice lost on a journey go to the supply (CM-JOURNEY-11)."""
+    state.cargo_dice[ship * KINDS + kind] -= 1
+    state.supply[kind] += 1
+    table.tell(key, seat=seat, warrior=state.box.dice_ids[kind])
+
+
+class JourneyEffect(Step[Champions]):
+    """Step A: the effect of the card (CM-JOURNEY-20 to -28)."""
+
+    name = "journey_effect"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        shore = frame[1]
+        ship = state.harbor[shore]
+        seat = state.ship_owner(ship)
+        card = state.box.journeys[state.journey[shore]]
+        if card.effect == "combat":
+            if any(dice_on(state, ship)):
+                begin_fight(state, seat, card.enemy, SLOTS + shore, take_aboard(state, ship), table)
+        elif card.effect == "lose":
+            ask_loss(state, seat, ship, card.amount, int(card.lose_food), int(card.lose_dice))
+
+
+def ask_loss(state: Champions, seat: int, ship: int, amount: int, food: int, dice: int) -> None:
+    """What is not on the ship cannot be lost, but as much as possible is (CM-JOURNEY-29)."""
+    there = (food and state.cargo_food[ship]) or (dice and any(dice_on(state, ship)))
+    if amount and there:
+        state.stack.append(LOSE_CARGO.at(seat, ship, amount, food, dice))
+
+
+class LoseCargo(Step[Champions]):
+    """Food or a die, only from this ship (CM-JOURNEY-10). Frame: seat, ship, how many, whether food, whether dice."""
+
+    name = "lose_cargo"
+    verbs = ("lose",)
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        thing, ship = move - state.box.moves.lose, frame[2]
+        if thing == KINDS:
+            if not frame[4]:
+                return "CM-JOURNEY-28"
+            return None if state.cargo_food[ship] else "CM-JOURNEY-29"
+        if not frame[5]:
+            return "CM-JOURNEY-26"
+        return None if state.cargo_dice[ship * KINDS + thing] else "CM-JOURNEY-10"
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        thing, ship = move - state.box.moves.lose, frame[2]
+        if thing == KINDS:
+            state.cargo_food[ship] -= 1
+            table.tell("food_lost", seat=seat)
+        else:
+            lose_from_ship(state, seat, ship, thing, table, "warrior_lost")
+        ask_loss(state, seat, ship, frame[3] - 1, frame[4], frame[5])
+
+
+class Feed(Step[Champions]):
+    """Step B: all food is eaten, whatever is needed (CM-JOURNEY-07); who gets none starves (-06)."""
+
+    name = "feed"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        shore = frame[1]
+        ship = state.harbor[shore]
+        fed = state.cargo_food[ship] * state.box.warriors_per_food[shore]
+        state.cargo_food[ship] = 0
+        starving = sum(dice_on(state, ship)) - fed
+        if starving > 0:
+            state.stack.append(STARVE.at(state.ship_owner(ship), ship, starving))
+
+
+class Starve(Step[Champions]):
+    """The owner chooses who starves (CM-JOURNEY-06). Frame: seat, ship, how many."""
+
+    name = "starve"
+    verbs = ("starve",)
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        kind = move - state.box.moves.starve
+        return None if state.cargo_dice[frame[2] * KINDS + kind] else "CM-JOURNEY-06"
+
+    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
+        lose_from_ship(state, seat, frame[2], move - state.box.moves.starve, table, "warrior_starved")
+        if frame[3] > 1:
+            state.stack.append(self.at(seat, frame[2], frame[3] - 1))
+
+
+class AttackMonster(Step[Champions]):
+    """Step C: whoever is left fights the monster (CM-JOURNEY-08); forbidden warriors are destroyed first (-12)."""
+
+    name = "attack_monster"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        shore = frame[1]
+        ship, card = state.harbor[shore], state.monster[shore]
+        seat = state.ship_owner(ship)
+        if card == NONE:
+            come_home(state, seat, ship)
+            return
+        for kind in range(KINDS):
+            if state.box.enemies[card].forbidden[kind]:
+                for _ in range(state.cargo_dice[ship * KINDS + kind]):
+                    lose_from_ship(state, seat, ship, kind, table, "warrior_destroyed")
+        if any(dice_on(state, ship)):
+            begin_fight(state, seat, card, SLOTS + shore, take_aboard(state, ship), table)
+
+
+def come_home(state: Champions, seat: int, ship: int) -> None:
+    """No monster lies in wait (the deck ran out): the warriors return (CM-JOURNEY-14)."""
+    for kind, count in enumerate(take_aboard(state, ship)):
+        state.dice[seat * KINDS + kind] += count
+
+
+JOURNEY = Journey()
+JOURNEY_RUNE = JourneyRune()
+JOURNEY_EFFECT = JourneyEffect()
+LOSE_CARGO = LoseCargo()
+FEED = Feed()
+STARVE = Starve()
+ATTACK_MONSTER = AttackMonster()

@@ -1,0 +1,133 @@
+"""The moves of the game: verbs over what is in the box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.content import Content
+from meadhall.core.grammar import Domain, Grammar, Verb
+from meadhall.core.seats import seat_text
+
+MAX_SEATS: Final = 4
+DECK: Final = "deck"
+TRADED: Final = ("food", "wood", "coin")
+ENEMY_SLOTS: Final = ("troll", "draugr_1", "draugr_2")
+WARRIORS: Final = ("swordsman", "spearman", "axeman")
+FACES: Final = ("blank", "hit", "double", "shield")
+
+MOMENTS: Final = {
+    "choose": "CM-SETUP-12",
+    "place": "CM-PLACE-01",
+    "beg": "CM-PLACE-05",
+    "sail": "CM-LOC-SHIP-01",
+    "trade": "CM-LOC-MARKET-01",
+    "donate": "CM-LOC-STAVE-01",
+    "build": "CM-LOC-SHIPWRIGHT-01",
+    "take": "CM-LOC-RUNESMITH-01",
+    "look": "CM-LOC-SAGE-01",
+    "extra": "CM-LEADER-DAGRUN-01",
+    "keep": "CM-LEADER-DAGRUN-01",
+    "under": "CM-RUNE-VISION-02",
+    "recruit": "CM-FAQ-05",
+    "dismiss": "CM-LOC-STALL-02",
+    "assign": "CM-ROUND-02",
+    "load": "CM-LOC-SHIP-04",
+    "use": "CM-RUNE-GEN-04",
+    "gift": "CM-RUNE-GIFTS-01",
+    "reveal": "CM-RUNE-SUCCESS-01",
+    "favor": "CM-COMBAT-08",
+    "reroll": "CM-COMBAT-08",
+    "throw": "CM-COMBAT-08",
+    "lose": "CM-COMBAT-11",
+    "starve": "CM-JOURNEY-06",
+    "absolve": "CM-TROLL-03",
+    "blame": "CM-TROLL-04",
+    "decline": "CM-PLACE-06",
+    "done": "CM-PLACE-06",
+}
+"""For each verb the clause that says when it can be used."""
+
+
+class Moves:
+    """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
+
+    def __init__(self, content: Content) -> None:
+        ships = [ship.id for ship in content.of("longship")]
+        private = [ship.id for ship in content.of("longship") if ship["kind"] == "private_longship"]
+        places = [entry.id for kind in ("location", "stall") for entry in content.of(kind)] + private
+        shores = [shore.id for shore in sorted(content.of("shore"), key=lambda shore: int(shore["position"]))]
+        runes = [rune.id for rune in content.of("rune")]
+        destinies = [destiny.id for destiny in content.of("destiny")]
+
+        place = Domain("place", places, spot="location")
+        shore = Domain("shore", shores, spot="shore")
+        good = Domain("good", TRADED)
+        warrior = Domain("warrior", WARRIORS)
+        ship = Domain("ship", ships, spot="longship")
+        private_ship = Domain("private_ship", private, spot="longship")
+        target = Domain("target", [*ENEMY_SLOTS, *ships], spot="target")
+        rune = Domain("rune", runes, spot="rune")
+        open_rune = Domain("open_rune", [*runes, DECK], spot="rune")
+        destiny = Domain("destiny", destinies)
+        self.targets = target.values
+
+        grammar = self.grammar = Grammar(
+            [
+                Verb("choose", Domain("leader", [leader.id for leader in content.of("leader")])),
+                Verb("place", place),
+                Verb("beg"),
+                Verb("sail", shore),
+                Verb("trade", good, good),
+                Verb("donate", Domain("donation", [donation.id for donation in content.of("donation")])),
+                Verb("build", private_ship),
+                Verb("take", open_rune),
+                Verb("look", shore),
+                Verb("extra"),
+                Verb("keep", destiny),
+                Verb("under", destiny),
+                Verb("recruit", warrior),
+                Verb("dismiss", warrior),
+                Verb("assign", warrior, target),
+                Verb("load", ship),
+                Verb("use", rune),
+                Verb("gift", good),
+                Verb("reveal", destiny),
+                Verb("favor"),
+                Verb("reroll", warrior, Domain("face", FACES)),
+                Verb("throw"),
+                Verb("lose", Domain("thing", [*WARRIORS, "food"])),
+                Verb("starve", warrior),
+                Verb("absolve"),
+                Verb("blame", Domain("seat", [seat_text(seat) for seat in range(MAX_SEATS)], spot="seat")),
+                Verb("decline"),
+                Verb("done"),
+            ]
+        )
+        self.choose = grammar.moves("choose")[0]
+        self.place = grammar.moves("place")[0]
+        self.beg = grammar.moves("beg")[0]
+        self.sail = grammar.moves("sail")[0]
+        self.trade = grammar.moves("trade")[0]
+        self.donate = grammar.moves("donate")[0]
+        self.build = grammar.moves("build")[0]
+        self.take = grammar.moves("take")[0]
+        self.look = grammar.moves("look")[0]
+        self.extra = grammar.moves("extra")[0]
+        self.keep = grammar.moves("keep")[0]
+        self.under = grammar.moves("under")[0]
+        self.recruit = grammar.moves("recruit")[0]
+        self.dismiss = grammar.moves("dismiss")[0]
+        self.assign = grammar.moves("assign")[0]
+        self.load = grammar.moves("load")[0]
+        self.use = grammar.moves("use")[0]
+        self.gift = grammar.moves("gift")[0]
+        self.reveal = grammar.moves("reveal")[0]
+        self.favor = grammar.moves("favor")[0]
+        self.reroll = grammar.moves("reroll")[0]
+        self.throw = grammar.moves("throw")[0]
+        self.lose = grammar.moves("lose")[0]
+        self.starve = grammar.moves("starve")[0]
+        self.absolve = grammar.moves("absolve")[0]
+        self.blame = grammar.moves("blame")[0]
+        self.decline = grammar.moves("decline")[0]
+        self.done = grammar.moves("done")[0]
