@@ -18,20 +18,30 @@ NOBODY = -1
 
 
 class Cell:
-    """A place: its name, what lies there, and whose piece stands there."""
+    """A place: its name, what lies there, and whose piece stands there. `more` is shown where there is room for it."""
 
-    __slots__ = ("detail", "label", "owner", "spot", "tone")
+    __slots__ = ("detail", "label", "more", "owner", "spot", "tone")
 
-    def __init__(self, label: str, detail: str = "", *, tone: str = PLAIN, owner: int = NOBODY, spot: str = "") -> None:
+    def __init__(
+        self,
+        label: str,
+        detail: str = "",
+        *,
+        tone: str = PLAIN,
+        owner: int = NOBODY,
+        spot: str = "",
+        more: str = "",
+    ) -> None:
         self.label = label
         self.detail = detail
         self.tone = tone
         self.owner = owner
         self.spot = spot
+        self.more = more
 
 
 class Strip:
-    """Places side by side, in rows of `columns` (0: as many as fit)."""
+    """Places side by side: in at most `columns` columns, or one after another like the words of a text (0)."""
 
     __slots__ = ("cells", "columns", "title")
 
@@ -42,17 +52,28 @@ class Strip:
 
 
 class Grid:
-    """A table with a head: one row a player, mostly. `owners` gives each row its seat."""
+    """A table with a head: one row a player, or a place. `owners` gives each row its seat, `spots` its place.
 
-    __slots__ = ("head", "owners", "rows", "title")
+    `more` holds a line for each row that is shown where there is room for it.
+    """
+
+    __slots__ = ("head", "more", "owners", "rows", "spots", "title")
 
     def __init__(
-        self, title: str, head: Sequence[str], rows: Sequence[Sequence[str]], owners: Sequence[int] = ()
+        self,
+        title: str,
+        head: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        owners: Sequence[int] = (),
+        spots: Sequence[str] = (),
+        more: Sequence[str] = (),
     ) -> None:
         self.title = title
         self.head = list(head)
         self.rows = [list(row) for row in rows]
         self.owners = list(owners)
+        self.spots = list(spots)
+        self.more = list(more)
 
 
 class Note:

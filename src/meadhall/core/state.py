@@ -81,9 +81,6 @@ class Step(Generic[S]):
 
     name: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
-    automatic: ClassVar[bool] = True
-    """A decision with a single legal move is taken at once; nobody is asked."""
-
     number: int = -1
 
     def at(self, *args: int) -> Frame:
@@ -96,6 +93,10 @@ class Step(Generic[S]):
     def seats(self, state: S, frame: Frame) -> tuple[int, ...]:
         """Who owes an answer now; several seats may."""
         return (frame[1],)
+
+    def automatic(self, state: S, frame: Frame) -> bool:
+        """Whether a decision with a single legal move is taken at once, and nobody is asked."""
+        return True
 
     def guests(self, state: S, frame: Frame) -> tuple[int, ...]:
         """Who may act here without owing it (an interruption by others)."""
@@ -215,7 +216,7 @@ class State:
             seats = step.seats(self, frame)
             if len(seats) == 1:
                 legal = step.legal(self, frame, seats[0])
-                if len(legal) == 1 and step.automatic:
+                if len(legal) == 1 and step.automatic(self, frame):
                     stack.pop()
                     step.take(self, frame, seats[0], legal[0], table)
                     continue

@@ -4,6 +4,8 @@ A text may use its arguments like this:
 
 * `{count}`: the argument as it is; `{count:coin|coins}`: with the noun, by number; `{count:+}`: with its sign.
 * `{card:name}`: the name of a component, in the reader's language; `{cards:names}`: several of them.
+* `{place:short}`: its short name (`short.<id>`), if the game has one for it; `{warriors:shorts}`: several of them.
+* `{dice:dice}`: dice with what they show, each written as `die:face`.
 * `{seat:seat}`: the name of whoever sits there.
 * `{word:word}`: a word of the game that is no component (`word.hit`).
 """
@@ -16,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from meadhall.core.content import Content
+from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.grammar import Grammar
 from meadhall.core.located import Located
@@ -55,6 +57,12 @@ class Words(string.Formatter):
         self.content = content
         self.players: list[str] = []
         self._names = {entry.id: entry.name(lang) for entry in content}
+        # A pack that was laid over the first one has its own names; our short ones would hide them.
+        self._shorts = {
+            entry.id: self.texts[f"short.{entry.id}"]
+            for entry in content
+            if f"short.{entry.id}" in self.texts and entry.pack == content.packs[0]
+        }
 
     @classmethod
     def load(cls, lang: str, folder: Path, content: Content) -> Words:
@@ -62,6 +70,12 @@ class Words(string.Formatter):
         for file in (CORE_TEXT / f"{lang}.toml", folder / f"{lang}.toml"):
             texts.update(_flat(Located.read(file, BadContent).value))
         return cls(lang, texts, content)
+
+    @classmethod
+    def core(cls, lang: str) -> Words:
+        """The texts that belong to no game."""
+        texts = _flat(Located.read(CORE_TEXT / f"{lang}.toml", BadContent).value)
+        return cls(lang, texts, Content(Schema("", {}, {})))
 
     def say(self, key: str, **args: Any) -> str:
         """The text of a key, with its arguments."""
@@ -77,6 +91,12 @@ class Words(string.Formatter):
             return self.name(value)
         if format_spec == "names":
             return self.listed([self.name(item) for item in value])
+        if format_spec == "short":
+            return self.short(value)
+        if format_spec == "shorts":
+            return self.listed([self.short(item) for item in value])
+        if format_spec == "dice":
+            return self.listed([self.die(*item.split(":")) for item in value])
         if format_spec == "word":
             return self.texts[f"word.{value}"]
         if "|" in format_spec:
@@ -89,6 +109,14 @@ class Words(string.Formatter):
         if ident in self._names:
             return self._names[ident]
         return self.texts.get(f"word.{ident}", ident)
+
+    def short(self, ident: str) -> str:
+        """The name of a component for where room is scarce."""
+        return self._shorts.get(ident) or self.name(ident)
+
+    def die(self, die: str, face: str) -> str:
+        """A die and what it shows."""
+        return self.say("word.die", die=self.short(die), face=self.name(face))
 
     def listed(self, items: Sequence[str]) -> str:
         """Several names as a person would list them; equal ones are counted."""
@@ -126,7 +154,7 @@ class Words(string.Formatter):
         try:
             return self.seat(parse_seat(word))
         except ValueError:
-            return self.name(word)
+            return self.short(word)
 
     def refusal(self, refusal: Refusal) -> str:
         return self.texts[f"refusal.{refusal.kind}"]

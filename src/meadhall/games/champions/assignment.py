@@ -19,14 +19,20 @@ class Assignments(Step[Champions]):
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = ASSIGNMENT
-        state.stack += [ASSIGN.at(seat) for seat in reversed(state.turn_order())]
+        state.stack += [ASSIGN.at(seat, 0) for seat in reversed(state.turn_order())]
 
 
 class Assign(Step[Champions]):
-    """Send a die, load food, use a free rune, or confirm, which is final (CM-ASSIGN-13)."""
+    """Send a die, load food, use a free rune, or confirm, which is final (CM-ASSIGN-13).
+
+    Frame: seat, whether something has been assigned. Who has nothing to assign is not asked; who has assigned confirms.
+    """
 
     name = "assign"
     verbs = ("assign", "load", "use", "done")
+
+    def automatic(self, state: Champions, frame: Frame) -> bool:
+        return not frame[2]
 
     def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
         box = state.box
@@ -37,8 +43,7 @@ class Assign(Step[Champions]):
             found += range(moves.assign + target, moves.load, targets)
             if target >= SLOTS:
                 found.append(moves.load + target - SLOTS)
-        if seat in state.rune_owner:
-            found += range(moves.use, moves.use + len(box.rune_ids))
+        found += [moves.use + rune for rune in state.usable_runes(seat, "own_assignment")]
         found.append(moves.done)
         return found
 
@@ -62,7 +67,7 @@ class Assign(Step[Champions]):
         moves = state.box.moves
         if move == moves.done:
             return
-        state.stack.append(frame)
+        state.stack.append(self.at(seat, 1))
         if move < moves.load:
             kind, target = divmod(move - moves.assign, len(moves.targets))
             state.dice[seat * KINDS + kind] -= 1

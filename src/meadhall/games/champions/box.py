@@ -324,6 +324,8 @@ class ChampionsBox(Box):
     def __init__(self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Any) -> None:
         self.moves = Moves(content)
         super().__init__(game, content, seats, options, self.moves.grammar, steps)
+        self.everybody = (1 << seats + 1) - 1
+        """Who knows a card is kept as bits, one a seat; the bit behind the seats is the spectator's: the card is public."""
         tables = content.tables
         self.rounds: int = tables["game"]["rounds"]
         self.hunting_food_cap: int = tables["game"]["hunting_food_cap"]
@@ -409,6 +411,8 @@ class ChampionsBox(Box):
             kind: [self.place_number[stall.id] for stall in content.of("stall") if stall["type"] == kind]
             for kind in ("military", "economic")
         }
+        self.locations = [self.place_number[location.id] for location in content.of("location")]
+        self.stall_places = [self.place_number[stall.id] for stall in content.of("stall")]
         self.restocked = [number for number, place in enumerate(self.places) if place.take_all != NONE]
         self.hunting_grounds = self.place_number["hunting_grounds"]
         self.enemy_places = [self.place_number[name] for name in ("troll", "draugr_1", "draugr_2")]

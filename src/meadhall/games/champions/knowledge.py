@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.core.chance import Chance
-from meadhall.core.seats import REFEREE, seat_text
+from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
 from meadhall.core.state import View
 from meadhall.games.champions.box import FACES, NOBODY, NONE
 from meadhall.games.champions.combat import COMBAT_ROUND, OUTCOME, STRIKE
@@ -23,16 +23,25 @@ HIDDEN = "?"
 """A card that the reader of a view does not know."""
 
 
-def bit_of(seat: int) -> int:
-    """The bit of a seat in the lists of who knows a card: none for the spectator, all for the referee."""
+ALL_SEEING = -1
+
+
+def bit_of(state: Champions, seat: int) -> int:
+    """The bit of a seat in the lists of who knows a card."""
     if seat == REFEREE:
-        return -1
-    return 1 << seat if seat >= 0 else 0
+        return ALL_SEEING
+    return 1 << (state.box.seats if seat == SPECTATOR else seat)
+
+
+def knows(bit: int, knowers: int) -> bool:
+    """Whether somebody knows a card; the referee also knows what nobody knows."""
+    return bit == ALL_SEEING or bool(knowers & bit)
 
 
 def view(state: Champions, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box = state.box
+    bit = bit_of(state, seat)
     shown: View = {
         "game": box.game.name,
         "seat": seat_text(seat),
@@ -42,8 +51,8 @@ def view(state: Champions, seat: int) -> View:
         "phase": PHASES[state.phase],
         "asked": [seat_text(asked) for asked in state.asked],
         "start_player": seat_text(state.start_player),
-        "players": {seat_text(player): player_view(state, player, bit_of(seat)) for player in range(box.seats)},
-        "board": board_view(state, bit_of(seat)),
+        "players": {seat_text(player): player_view(state, player, bit) for player in range(box.seats)},
+        "board": board_view(state, bit),
         "supply": {name: state.supply[kind] for kind, name in enumerate(box.dice_ids)},
         "decks": deck_sizes(state),
         "discards": {
@@ -51,10 +60,10 @@ def view(state: Champions, seat: int) -> View:
             "journey": [box.journeys[card].id for card in state.journey_discard],
             "merchant": [box.merchant_ids[card] for card in state.merchant_discard],
         },
-        "unseen_journeys": unseen_journeys(state, bit_of(seat)),
-        "unseen_destinies": sum(not knowers & bit_of(seat) for knowers in state.destiny_knowers),
-        "under_destiny_deck": [destiny_name(state, card, bit_of(seat)) for card in state.destiny_deck],
-        "drawn": sorted(destiny_name(state, card, bit_of(seat)) for card in state.drawn),
+        "unseen_journeys": unseen_journeys(state, bit),
+        "unseen_destinies": sum(not knows(bit, knowers) for knowers in state.destiny_knowers),
+        "under_destiny_deck": [destiny_name(state, card, bit) for card in state.destiny_deck],
+        "drawn": sorted(destiny_name(state, card, bit) for card in state.drawn),
         "fight": fight_view(state),
         "roll": [{"die": box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in state.rolled],
         "picked": [{"die": box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in state.picked],
@@ -76,13 +85,12 @@ def dice_view(state: Champions, counts: list[int]) -> dict[str, int]:
 
 
 def destiny_name(state: Champions, card: int, bit: int) -> str:
-    return state.box.destiny_ids[card] if state.destiny_knowers[card] & bit else HIDDEN
+    return state.box.destiny_ids[card] if knows(bit, state.destiny_knowers[card]) else HIDDEN
 
 
 def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
     box = state.box
     destinies = [card for card, owner in enumerate(state.destiny_owner) if owner == player]
-    everybody = (1 << box.seats) - 1
     return {
         "leader": NONE_TEXT if state.leader[player] == NONE else box.leader_ids[state.leader[player]],
         "food": state.food[player],
@@ -104,7 +112,7 @@ def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
             if owner == player
         },
         "destinies": sorted(destiny_name(state, card, bit) for card in destinies),
-        "revealed": [box.destiny_ids[card] for card in destinies if state.destiny_knowers[card] == everybody],
+        "revealed": [box.destiny_ids[card] for card in destinies if state.destiny_knowers[card] == box.everybody],
         "trophies": [box.enemies[card].id for card in state.trophies[player]],
     }
 
@@ -147,7 +155,7 @@ def shore_view(state: Champions, shore: int, bit: int) -> dict[str, Any]:
     ship = state.harbor[shore]
     journey = NONE_TEXT
     if state.journey[shore] != NONE:
-        seen = state.journey_open[shore] or state.journey_knowers[shore] & bit
+        seen = state.journey_open[shore] or knows(bit, state.journey_knowers[shore])
         journey = box.journeys[state.journey[shore]].id if seen else HIDDEN
     return {
         "monster": enemy_name(state, state.monster[shore]),
@@ -204,7 +212,7 @@ def hidden_journeys(state: Champions, bit: int, batch: int) -> tuple[list[int], 
         if state.journey[shore] != NONE
         and state.journey_batch[shore] == batch
         and not state.journey_open[shore]
-        and not state.journey_knowers[shore] & bit
+        and not knows(bit, state.journey_knowers[shore])
     ]
     return shores, batch == state.batch
 
@@ -241,7 +249,7 @@ def fight_view(state: Champions) -> dict[str, Any] | None:
 def imagine(state: Champions, seat: int, chance: Chance) -> Champions:
     """A full state drawn from what a seat knows."""
     twin = state.clone()
-    bit = bit_of(seat)
+    bit = bit_of(state, seat)
     for deck in (twin.troll_deck, twin.draugr_deck, twin.monster_deck, twin.merchant_deck, twin.rune_deck):
         chance.shuffle(deck)
     for batch in range(twin.batch + 1):
@@ -263,7 +271,7 @@ def imagine_journeys(twin: Champions, bit: int, batch: int, chance: Chance) -> N
 
 def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
     """Unknown destinies change places: hands, deck, and the cards that somebody else is choosing from."""
-    unknown = [card for card, knowers in enumerate(twin.destiny_knowers) if not knowers & bit]
+    unknown = [card for card, knowers in enumerate(twin.destiny_knowers) if not knows(bit, knowers)]
     shuffled = unknown[:]
     chance.shuffle(shuffled)
     becomes = dict(zip(unknown, shuffled, strict=True))

@@ -31,14 +31,16 @@ class PlaceWorker(Step[Champions]):
 
     name = "place_worker"
     verbs = ("place", "beg", "use")
-    automatic = False
 
     def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
-        moves = state.box.moves
-        found = list(range(moves.place, moves.place + len(state.box.places)))
-        found.append(moves.beg)
-        if seat in state.rune_owner:
-            found += range(moves.use, moves.use + len(state.box.rune_ids))
+        box = state.box
+        first, placed, in_game = box.moves.place, state.placed, state.stall_in_game
+        found = [first + place for place in box.locations if placed[place] == NOBODY]
+        found += [first + place for place in box.stall_places if in_game[place] and placed[place] == NOBODY]
+        if state.ship_of[seat] != NONE:
+            found.append(first + box.ship_place[state.ship_of[seat]])
+        found.append(box.moves.beg)
+        found += [box.moves.use + rune for rune in state.usable_runes(seat, "own_turn")]
         return found
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:

@@ -66,8 +66,7 @@ class AfterRoll(Step[Champions]):
         found = [moves.done]
         if state.favor[seat]:
             found.append(moves.favor)
-        if seat in state.rune_owner:
-            found += range(moves.use, moves.use + len(state.box.rune_ids))
+        found += [moves.use + rune for rune in state.usable_runes(seat, "after_roll")]
         return found
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:

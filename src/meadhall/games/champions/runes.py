@@ -105,7 +105,7 @@ class Reveal(Step[Champions]):
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         card = move - state.box.moves.reveal
-        state.destiny_knowers[card] = (1 << state.box.seats) - 1
+        state.destiny_knowers[card] = state.box.everybody
         glory = destiny_glory(state, seat, card)
         state.glory[seat] += glory
         table.uncover()
@@ -117,6 +117,11 @@ class RuneWindow(Step[Champions]):
 
     name = "rune_window"
     verbs = ("use", "done")
+
+    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        found = [moves.use + rune for rune in state.usable_runes(seat, FREE_WINDOWS[frame[2]])]
+        return [*found, moves.done]
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         if move == state.box.moves.done:

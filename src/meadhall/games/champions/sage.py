@@ -21,7 +21,6 @@ class Look(Step[Champions]):
 
     name = "look"
     verbs = ("look", "decline")
-    automatic = False
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         if move == state.box.moves.decline:

@@ -22,10 +22,9 @@ class FinalScoring(Step[Champions]):
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = END
         table.uncover()
-        everybody = (1 << state.box.seats) - 1
         for card, owner in enumerate(state.destiny_owner):
             if owner != NONE:
-                state.destiny_knowers[card] = everybody
+                state.destiny_knowers[card] = state.box.everybody
         state.scores = [final_score(state, seat) for seat in range(state.box.seats)]
         state.winners = winners(state)
         for seat in range(state.box.seats):

@@ -60,7 +60,9 @@ class ChooseLeader(Step[Champions]):
 
     name = "choose_leader"
     verbs = ("choose",)
-    automatic = False
+
+    def automatic(self, state: Champions, frame: Frame) -> bool:
+        return False
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         taken = move - state.box.moves.choose in state.leader

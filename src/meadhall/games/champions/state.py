@@ -1,7 +1,7 @@
 """What is on the table.
 
-Whatever each player has is a list with one entry per seat (`state.food[seat]`). Cards, places and ships are numbers that the box
-explains. A deck's last card is its top.
+Whatever each player has is a list with one entry per seat (`state.food[seat]`). Cards, places and ships are numbers
+that the box explains. A deck's last card is its top.
 """
 
 from __future__ import annotations
@@ -87,6 +87,8 @@ class Champions(State):
         "wood",
         "workers",
     )
+
+    FIELDS: ClassVar[tuple[str, ...]] = tuple(name for name in __slots__ if name != "goods")
 
     box: ChampionsBox
 

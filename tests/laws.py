@@ -1,0 +1,164 @@
+"""The laws that hold at every decision of every game, whatever its rules.
+
+`Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is refused with a
+clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record replays to the same state;
+what can be taken back has shown nothing. What a game must conserve it says itself (`tests/<game>/laws.py`).
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+
+from meadhall import games
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.game import Game
+from meadhall.core.match import Match
+from meadhall.core.record import Record
+from meadhall.core.seats import SPECTATOR
+from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State
+from meadhall.core.table import ChronicleTable, News
+
+LONGEST_GAME = 20_000
+"""More decisions than any game can have: a game that does not end is broken."""
+
+Audit = Callable[[State], Iterable[str]]
+
+
+def audit_of(game: str) -> Audit:
+    """What a game must conserve: a function that names what is amiss in a state."""
+    audit: Audit = importlib.import_module(f"tests.{game}.laws").problems
+    return audit
+
+
+class LawBroken(AssertionError):
+    """A law does not hold; the message says where to find the game again."""
+
+
+class Referee:
+    """Plays one random game and checks every law at every decision."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str], seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.audit = audit_of(game.name)
+        self.match = Match.new(game, seats, options, key=key_from_seed(seed))
+        self.choices = Chance(key_from_seed(f"{seed}, the choices"))
+        self.dreams = Chance(key_from_seed(f"{seed}, the dreams"))
+        self.viewers = [*range(seats), SPECTATOR]
+        self.decisions = 0
+        self.dreamt = 0
+        """How many imagined states differed from the truth."""
+
+    def law(self, holds: object, message: str) -> None:
+        if not holds:
+            raise LawBroken(f"{self.game.name}, seed '{self.seed}', decision {self.decisions}: {message}")
+
+    def play(self) -> Referee:
+        state = self.match.state
+        self.conserved(state)
+        while not state.over:
+            self.decisions += 1
+            self.law(self.decisions < LONGEST_GAME, "the game does not end")
+            seat = self.choices.choose(state.asked)
+            self.accepted_is_legal(state)
+            move = self.choices.choose(state.legal(seat))
+            self.step(seat, move)
+            self.conserved(state)
+        self.law(state.result() is not None, "a game that is over has a result")
+        self.replays()
+        return self
+
+    def step(self, seat: int, move: int) -> None:
+        """Make a move, and the same move on a copy and on what each viewer imagines."""
+        state = self.match.state
+        before, chance = state.fingerprint(), self.match.table.chance.copy()
+        views = {viewer: state.view(viewer) for viewer in self.viewers}
+        copy = state.clone()
+        self.law(copy.fingerprint() == before, "a copy differs from the original")
+        dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in self.viewers}
+
+        table = ChronicleTable(chance.copy())
+        copy.apply(seat, move, table)
+        self.law(state.fingerprint() == before, "a move on a copy changed the original")
+        self.match.play(seat, move)
+        self.law(copy.fingerprint() == state.fingerprint(), "the same move leads to different states")
+        self.law(table.chance.drawn == self.match.table.chance.drawn, "a copy draws other chance")
+
+        revocable = not table.uncovered and table.chance.drawn == chance.drawn
+        for viewer, dream in dreams.items():
+            if dream.refusal(seat, move) is None:
+                self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
+
+    def imagined(self, state: State, viewer: int, view: object, seat: int) -> State:
+        """What a viewer imagines looks to the viewer like the truth; the viewer's own choices do not tell the two apart."""
+        dream = state.imagine(viewer, self.dreams)
+        self.law(dream.view(viewer) == view, f"what {viewer} imagines looks different to {viewer}: it knows too much")
+        if viewer == seat:
+            self.law(dream.legal(seat) == state.legal(seat), "what is hidden changes the legal moves")
+            for move in range(self.match.box.grammar.size):
+                ours, theirs = state.refusal(seat, move), dream.refusal(seat, move)
+                same = (ours and (ours.kind, ours.clause)) == (theirs and (theirs.kind, theirs.clause))
+                self.law(same, f"what is hidden changes the refusal of '{self.match.box.grammar.text(move)}'")
+            self.dreamt += dream.fingerprint() != state.fingerprint()
+        return dream
+
+    def same_for(
+        self, viewer: int, dream: State, seat: int, move: int, chance: Chance, news: list[News], revocable: bool
+    ) -> None:
+        """Who sees the same after a move has been told the same; who can take it back has seen nothing new."""
+        table = ChronicleTable(chance.copy())
+        dream.apply(seat, move, table)
+        same = dream.view(viewer) == self.match.state.view(viewer)
+        if revocable:
+            self.law(same, "a choice that can be taken back showed something hidden")
+        if same:
+            ours = [(line.key, line.args) for line in news if line.visible_to(viewer)]
+            theirs = [(line.key, line.args) for line in table.news if line.visible_to(viewer)]
+            self.law(ours == theirs, f"the log tells {viewer} what is hidden: {ours} / {theirs}")
+
+    def accepted_is_legal(self, state: State) -> None:
+        """Every int of the grammar, and some beyond: accepted if and only if legal; refused with a clause; nothing changes."""
+        before = state.fingerprint()
+        rulebook, size = self.game.rulebook, self.match.box.grammar.size
+        for seat in range(self.match.box.seats):
+            if seat not in state.asked and seat not in state.guests():
+                refusal = state.refusal(seat, self.decisions % size)
+                self.law(refusal is not None and refusal.kind == NOT_YOUR_DECISION, "a seat out of turn is heard")
+                self.law(state.legal(seat) == [], "a seat out of turn has legal moves")
+                continue
+            legal = state.legal(seat)
+            allowed = set(legal)
+            self.law(legal and len(allowed) == len(legal), "no legal move, or one twice")
+            for move in range(size):
+                refusal = state.refusal(seat, move)
+                self.law((refusal is None) == (move in allowed), f"legal and accepted differ: move {move}")
+                if refusal is not None:
+                    self.law(refusal.kind in (NOT_ASKED, AGAINST_A_RULE), f"refusal {refusal}")
+                    self.law(refusal.clause in rulebook, f"refused by '{refusal.clause}', which is no clause")
+            for move in (-1, size, size + self.decisions):
+                self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
+        self.law(state.fingerprint() == before, "asking changed the state")
+
+    def conserved(self, state: State) -> None:
+        for problem in self.audit(state):
+            self.law(False, problem)
+
+    def replays(self) -> None:
+        """The record, written and read, leads to the same state and the same log; the view is plain data."""
+        record = Record.parse(self.match.record().dump(), "record")
+        again = Match.replay(record, self.game, self.match.box.content)
+        self.law(again.state.fingerprint() == self.match.state.fingerprint(), "the record leads elsewhere")
+        ours = [(after, line.key, line.args) for after, line in self.match.log]
+        theirs = [(after, line.key, line.args) for after, line in again.log]
+        self.law(ours == theirs, "the record tells another story")
+        for viewer in self.viewers:
+            view = self.match.view(viewer)
+            self.law(json.loads(json.dumps(view)) == view, "a view is not plain data")
+
+
+def check_game(name: str, seats: int, options: Mapping[str, str], seed: str) -> tuple[int, int]:
+    """One random game with all laws; the number of decisions, and of imagined states that differed from the truth."""
+    referee = Referee(games.find(name), seats, options, seed).play()
+    return referee.decisions, referee.dreamt
