@@ -69,7 +69,9 @@ def _cards(state: Champions) -> Iterator[str]:
     merchants = state.merchant_deck + state.merchant_discard + ([] if state.merchant == NONE else [state.merchant])
     if sorted(merchants) != sorted(n for n, copies in enumerate(box.merchant_copies) for _ in range(copies)):
         yield "a merchant card is missing or there twice"
-    runes = state.rune_deck + state.runes_open + [rune for rune, owner in enumerate(state.rune_owner) if owner != NOBODY]
+    runes = (
+        state.rune_deck + state.runes_open + [rune for rune, owner in enumerate(state.rune_owner) if owner != NOBODY]
+    )
     if sorted(runes) != list(range(len(box.rune_ids))):
         yield "a rune is missing or there twice"
     owned = [card for card, owner in enumerate(state.destiny_owner) if owner != NOBODY]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support import Board
 
+
 def beg_through(board: Board, until: int) -> Board:
     """Everybody begs until a round begins (or the game ends)."""
     while board.see("round") < until and not board.state.over:

@@ -129,6 +129,8 @@ def test_accepting_what_is_not_legal_is_caught(monkeypatch: pytest.MonkeyPatch) 
 def test_a_refusal_by_an_unknown_clause_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.toy import ORDER
 
-    monkeypatch.setattr(type(ORDER), "obstacle", lambda self, state, frame, seat, move: "TY-NO-99" if move == 2 else None)
+    monkeypatch.setattr(
+        type(ORDER), "obstacle", lambda self, state, frame, seat, move: "TY-NO-99" if move == 2 else None
+    )
     with pytest.raises(LawBroken, match="no clause"):
         play(TOY, 2, 0)

@@ -25,7 +25,9 @@ from meadhall.core.words import Words
 MAX_SEATS = 3
 NONE = -1
 DIE = (0, 1, 2)
-SCHEMA = Schema("toy", {"horn": Fields({"sips": Number(1)})}, {"feast": Fields({"toasts": Number(1), "hand": Number(1)})})
+SCHEMA = Schema(
+    "toy", {"horn": Fields({"sips": Number(1)})}, {"feast": Fields({"toasts": Number(1), "hand": Number(1)})}
+)
 
 
 class ToyBox(Box):

@@ -117,6 +117,7 @@ class _Layer:
         if "start_player" in position:
             state.start_player = _seat(state, position["start_player"])
         self._stalls()
+        self._clear_shores()
         self._enemies()
         self._cards()
         for key, shore in self._table("shores"):
@@ -352,24 +353,29 @@ class _Layer:
         state.journey_deck.remove(card)
         return card
 
+    def _clear_shores(self) -> None:
+        """What chance has laid where the position names a card goes back under its deck first."""
+        state = self.state
+        for key, item in self._table("shores"):
+            shore = self._index(item, self.box.shore_ids, key)
+            if "monster" in item and state.monster[shore] != NONE:
+                state.monster_deck.insert(0, state.monster[shore])
+                state.monster[shore] = NONE
+            if "journey" in item and state.journey[shore] != NONE:
+                state.journey_deck.insert(0, state.journey[shore])
+                state.journey[shore] = NONE
+
     def _shore(self, shore: int, item: Located) -> None:
         item.only(*_SHORE_KEYS)
         state = self.state
         if shore not in self.box.shores_used:
             raise item.error(f"'{item.path[-1]}' is not used with {self.box.seats} players")
         if "monster" in item:
-            if state.monster[shore] != NONE:
-                state.monster_deck.insert(0, state.monster[shore])
-                state.monster[shore] = NONE
             state.monster[shore] = self._face_up(item["monster"], "monster", 2)
         if "coins" in item:
             state.monster_coins[shore] = item["coins"].number(0)
-        if "journey" in item:
-            if state.journey[shore] != NONE:
-                state.journey_deck.insert(0, state.journey[shore])
-                state.journey[shore] = NONE
-            if item["journey"].text():
-                state.journey[shore] = self._take_journey(item["journey"])
+        if "journey" in item and item["journey"].text():
+            state.journey[shore] = self._take_journey(item["journey"])
         if "looked" in item:
             state.journey_knowers[shore] = 0
             for seat in item["looked"]:

@@ -1,0 +1,141 @@
+"""The legal moves of a decision, numbered and grouped by verb, and the move that somebody means by what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from meadhall.core.errors import AmbiguousMove, UnknownMove
+from meadhall.core.grammar import Grammar
+from meadhall.core.words import Words
+
+MOST_DIGITS = 4
+"""No decision has ten thousand moves; a longer row of digits is no number of a move."""
+
+
+class Choice:
+    """One legal move with its number."""
+
+    __slots__ = ("move", "number", "text")
+
+    def __init__(self, number: int, move: int, text: str) -> None:
+        self.number = number
+        self.move = move
+        self.text = text
+
+
+class Group:
+    """The moves of one verb. The heading is empty for verbs without words: these stand together."""
+
+    __slots__ = ("choices", "heading")
+
+    def __init__(self, heading: str) -> None:
+        self.heading = heading
+        self.choices: list[Choice] = []
+
+
+class Choices:
+    """The moves of a decision as they are shown."""
+
+    def __init__(self, moves: Sequence[int], grammar: Grammar, words: Words) -> None:
+        self.grammar = grammar
+        self.words = words
+        self.groups = _groups(moves, grammar, words)
+        self.by_number = {choice.number: choice for group in self.groups for choice in group.choices}
+        self.moves = [choice.move for choice in self.by_number.values()]
+
+    def marks(self) -> dict[str, str]:
+        """For each spot of the board the numbers of the moves that touch it."""
+        found: dict[str, list[int]] = {}
+        for choice in self.by_number.values():
+            for spot in self.grammar.spots(choice.move):
+                found.setdefault(spot, []).append(choice.number)
+        return {spot: _numbers(numbers) for spot, numbers in found.items()}
+
+    def completions(self) -> list[str]:
+        """Everything that can be typed for a legal move: its text and its name in the reader's language."""
+        texts = [self.grammar.text(move) for move in self.moves]
+        return texts + [self.words.choice(self.grammar, move) for move in self.moves]
+
+    def find(self, typed: str) -> int:
+        """The move that is meant: by number, text, the beginning of a text, or a name. It may be an illegal one."""
+        if typed.isascii() and typed.isdecimal():
+            choice = self.by_number.get(int(typed)) if len(typed) <= MOST_DIGITS else None
+            if choice is None:
+                raise UnknownMove(self.words.say("terminal.no_such_number", typed=typed[:20], last=len(self.by_number)))
+            return choice.move
+        try:
+            return self.grammar.complete(typed, self.moves)
+        except AmbiguousMove:
+            return self._only(typed, self._beginning(typed))
+        except UnknownMove:
+            return self._by_name(typed)
+
+    def _beginning(self, typed: str) -> list[int]:
+        words = typed.lower().split()
+        return [move for move in self.moves if _in_order(words, self.grammar.text(move).split())]
+
+    def _by_name(self, typed: str) -> int:
+        """By the names in the reader's language: first among the legal moves, then among those of the same verbs."""
+        verbs = dict.fromkeys(self.grammar.verb_of[move] for move in self.moves)
+        others = [move for verb in verbs for move in self.grammar.moves(verb)]
+        for moves in (self.moves, others):
+            for fits in (_equal, _in_order, _scattered):
+                found = [move for move in moves if any(fits(_split(typed), label) for label in self._labels(move))]
+                if found:
+                    return self._only(typed, found)
+        raise UnknownMove(self.words.say("terminal.unknown_move", typed=typed))
+
+    def _labels(self, move: int) -> Iterable[list[str]]:
+        grammar, words = self.grammar, self.words
+        yield _split(words.choice(grammar, move))
+        yield _split(words.move(grammar, move))
+        yield _split(" ".join(grammar.words(move)))
+        yield _split(" ".join(words.name(word) for word in grammar.words(move)))
+
+    def _only(self, typed: str, found: list[int]) -> int:
+        if len(found) == 1:
+            return found[0]
+        some = ", ".join(self.words.move(self.grammar, move) for move in found[:4])
+        raise AmbiguousMove(self.words.say("terminal.ambiguous_move", typed=typed, count=len(found), some=some))
+
+
+def _groups(moves: Sequence[int], grammar: Grammar, words: Words) -> list[Group]:
+    groups: dict[str, Group] = {}
+    bare = Group("")
+    for move in moves:
+        verb = grammar.verb_of[move]
+        group = bare
+        if grammar.words(move):
+            group = groups.setdefault(verb, Group(words.verb(verb)))
+        group.choices.append(Choice(0, move, words.choice(grammar, move)))
+    shown = [*groups.values(), *([bare] if bare.choices else [])]
+    for number, choice in enumerate((choice for group in shown for choice in group.choices), start=1):
+        choice.number = number
+    return shown
+
+
+def _numbers(numbers: list[int]) -> str:
+    """Several numbers as one mark: "3", "3,5" or "3-6"."""
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}-{numbers[-1]}"
+    return ",".join(map(str, numbers))
+
+
+def _split(text: str) -> list[str]:
+    return text.casefold().replace("_", " ").replace("→", " ").replace(":", " ").split()
+
+
+def _equal(typed: list[str], label: list[str]) -> bool:
+    return typed == label
+
+
+def _in_order(typed: list[str], label: list[str]) -> bool:
+    """Each typed word begins the word at its place."""
+    return 0 < len(typed) <= len(label) and all(
+        full.startswith(word) for word, full in zip(typed, label, strict=False)
+    )
+
+
+def _scattered(typed: list[str], label: list[str]) -> bool:
+    """Each typed word begins some word."""
+    return bool(typed) and all(any(full.startswith(word) for full in label) for word in typed)

@@ -1,0 +1,44 @@
+"""The file that a game is kept in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.core.errors import BadRecord
+from meadhall.core.match import Match
+from meadhall.core.record import Record
+
+
+class Keeper:
+    """Writes the record of a match after each move. Never writes over a file that is not a record of that match."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file
+
+    def choose(self, file: Path, match: Match) -> None:
+        """Keep the match in this file from now on; BadRecord if something else lies there."""
+        try:
+            file.open("x", encoding="utf-8").close()
+        except FileExistsError:
+            self._recognise(file, match)
+        except OSError as error:
+            raise BadRecord(f"{file}: cannot be written ({error.strerror})") from None
+        self.file = file
+
+    def _recognise(self, file: Path, match: Match) -> None:
+        try:
+            known = Record.read(file)
+        except BadRecord:
+            raise BadRecord(f"{file}: is there already and is no record of this game; it was not touched") from None
+        if known.key != match.key or known.game != match.game.name:
+            raise BadRecord(f"{file}: is there already and is the record of another game; it was not touched")
+
+    def write(self, match: Match) -> str:
+        """Write the record if there is a file for it. What went wrong, or nothing."""
+        if self.file is None:
+            return ""
+        try:
+            match.save(self.file)
+        except OSError as error:
+            return f"{self.file}: {error.strerror}"
+        return ""

@@ -1,0 +1,168 @@
+"""Blocks of a sketch as lines of styled text, no wider than they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from meadhall.core.sketch import BAD, FAINT, GOLD, GOOD, NOBODY, PLAIN, STRONG, Block, Cell, Grid, Note, Strip
+
+GAP = 2
+INDENT = 2
+TONES = {PLAIN: "", STRONG: "bold", FAINT: "dim", GOOD: "green", BAD: "red", GOLD: "bold yellow"}
+SEATS = ("cyan", "magenta", "green", "yellow", "blue", "red")
+MARK = "bold reverse"
+TITLE = "dim"
+HEAD = "underline dim"
+
+Lines = list[Text]
+
+
+def seat_style(seat: int) -> str:
+    return "" if seat == NOBODY else SEATS[seat % len(SEATS)]
+
+
+def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool) -> Lines:
+    """A block in its own form; `more` shows also what can be left out."""
+    if isinstance(block, Note):
+        return wrap(Text(block.text, TONES[block.tone]), width)
+    if isinstance(block, Grid):
+        return grid_lines(block, width, marks, more)
+    if more and any(cell.more for cell in block.cells):
+        return _told(block, width, marks)
+    if block.columns:
+        return _columns(block, width, marks)
+    return flow(Text(f"{block.title}:", TITLE), [_cell(cell, marks) for cell in block.cells], width)
+
+
+def wrap(text: Text, width: int, indent: int = 0) -> Lines:
+    """Break a text between its words; all lines but the first are indented."""
+    if text.cell_len <= width:
+        return [text]
+    blanks = len(text.plain) - len(text.plain.lstrip(" "))
+    first, *rest = text[blanks:].split(" ")
+    lines: Lines = []
+    line = text[:blanks] + first
+    for word in rest:
+        if line.cell_len + 1 + word.cell_len <= width:
+            line = Text(" ").join([line, word])
+        else:
+            lines.append(line)
+            line = Text(" " * indent) + word
+        while line.cell_len > width:
+            head, line = line[:width], Text(" " * indent) + line[width:]
+            lines.append(head)
+    return [*lines, line]
+
+
+def flow(lead: Text, items: Sequence[Text], width: int) -> Lines:
+    """Items one after another behind a lead, like the words of a text; an item is broken only if it must be."""
+    lines: Lines = []
+    line = lead
+    for item in items:
+        gap = 1 if line is lead else GAP
+        if not line.plain.strip():
+            line = line + item
+        elif line.cell_len + gap + item.cell_len <= width:
+            line = Text(" " * gap).join([line, item])
+        else:
+            lines.append(line)
+            line = Text(" " * INDENT) + item
+        if line.cell_len > width:
+            *full, line = wrap(line, width, INDENT)
+            lines += full
+    return [*lines, line] if line.plain.strip() else lines
+
+
+def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0) -> Text:
+    """A place with the number of the move that goes there, what lies there and whose piece it is."""
+    text = Text()
+    mark = marks.get(cell.spot, "") if cell.spot else ""
+    if mark:
+        text.append(mark.rjust(pad - 1 if pad else 0), MARK)
+        text.append(" ")
+    elif pad:
+        text.append(" " * pad)
+    text.append(cell.label, "" if mark or cell.tone else TONES[STRONG] if cell.detail else "")
+    if cell.tone:
+        text.stylize(TONES[cell.tone])
+    if cell.detail:
+        text.append(" ")
+        text.append(cell.detail, seat_style(cell.owner))
+    return text
+
+
+def _told(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
+    """Each place on lines of its own, with everything that there is to say about it."""
+    lines: Lines = []
+    lead = Text(f"{strip.title}:", TITLE)
+    brief = [cell for cell in strip.cells if not cell.more]
+    for cell in strip.cells:
+        if cell.more:
+            text = Text(" ").join([lead, _cell(cell, marks), Text(f"– {cell.more}", TONES[FAINT])])
+            lines += wrap(text, width, INDENT)
+            lead = Text(" ")
+    if brief:
+        lines += flow(Text(" "), [_cell(cell, marks) for cell in brief], width)
+    return lines
+
+
+def _columns(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
+    """As many columns as fit, up to the number the strip allows; read row by row."""
+    pad = max((len(marks.get(cell.spot, "")) + 1 for cell in strip.cells if cell.spot), default=0)
+    cells = [_cell(cell, marks, pad if pad > 1 else 0) for cell in strip.cells]
+    for columns in range(min(strip.columns, len(cells)), 1, -1):
+        widths = [max(cell.cell_len for cell in cells[column::columns]) for column in range(columns)]
+        if sum(widths) + GAP * (columns - 1) <= width:
+            rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
+            return [_row(row, widths) for row in rows]
+    return [line for cell in cells for line in wrap(cell, width, INDENT)]
+
+
+def _row(cells: Sequence[Text], widths: Sequence[int]) -> Text:
+    row = Text()
+    for cell, width in zip(cells, widths, strict=False):
+        row.append_text(cell)
+        row.append(" " * (width + GAP - cell.cell_len))
+    row.rstrip()
+    return row
+
+
+def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool) -> Lines:
+    """A table. If it is too wide, its widest columns become narrower and their cells take several lines."""
+    found = [marks.get(spot, "") for spot in grid.spots]
+    pad = max((len(mark) + 1 for mark in found if mark), default=0)
+    body = [[Text(cell) for cell in row] for row in grid.rows]
+    for number, row in enumerate(body):
+        if number < len(grid.owners) and grid.owners[number] != NOBODY:
+            style = seat_style(grid.owners[number])
+            row[0].stylize(style)
+            row[-1].stylize(style)
+        if pad:
+            mark = found[number]
+            row[0] = Text(mark.rjust(pad - 1), MARK if mark else "") + Text(" ") + row[0]
+    head = [Text(title, HEAD) for title in grid.head]
+    if pad:
+        head[0] = Text(" " * pad) + head[0]
+    widths = _fitted([max(row[column].cell_len for row in [head, *body]) for column in range(len(head))], width)
+    lines = _wrapped_row(head, widths)
+    for number, row in enumerate(body):
+        lines += _wrapped_row(row, widths, pad)
+        if more and number < len(grid.more) and grid.more[number]:
+            lines += wrap(Text(" " * (pad + INDENT)) + Text(grid.more[number], TONES[FAINT]), width, pad + INDENT)
+    return lines
+
+
+def _fitted(widths: list[int], width: int) -> list[int]:
+    least = 3
+    while sum(widths) + GAP * (len(widths) - 1) > width and max(widths) > least:
+        widths[widths.index(max(widths))] -= 1
+    return widths
+
+
+def _wrapped_row(row: Sequence[Text], widths: Sequence[int], pad: int = 0) -> Lines:
+    indents = [pad, *(0 for _ in widths[1:])]
+    cells = [wrap(cell, width, indent) for cell, width, indent in zip(row, widths, indents, strict=True)]
+    height = max(len(cell) for cell in cells)
+    return [_row([cell[line] if line < len(cell) else Text() for cell in cells], widths) for line in range(height)]

@@ -1,0 +1,163 @@
+"""Records: written, read, replayed, resumed; and what is wrong with one is said plainly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.content import Content
+from meadhall.core.errors import BadRecord
+from meadhall.core.match import Match
+from meadhall.core.record import Record, _check
+from tests.toy import SCHEMA, TOY
+
+
+def played(moves: int = 1000, seed: str = "record") -> Match:
+    match = Match.new(TOY, 3, {"mead": "dry"}, key=key_from_seed(seed), players=["Ana", "Bo the Old", "Çelik"])
+    choices = Chance(key_from_seed("choices"))
+    while not match.over and len(match.moves) < moves:
+        seat = choices.choose(match.state.asked)
+        match.play(seat, choices.choose(match.state.legal(seat)))
+    return match
+
+
+def test_a_record_replays_to_the_same_state_and_log(tmp_path: Path) -> None:
+    match, file = played(), tmp_path / "game.meadhall"
+    match.save(file)
+    again = Match.replay(Record.read(file), TOY)
+    assert again.state.fingerprint() == match.state.fingerprint()
+    assert again.players == ["Ana", "Bo the Old", "Çelik"]
+    assert again.box.options == {"mead": "dry"}
+    assert [(n, x.key, x.args) for n, x in again.log] == [(n, x.key, x.args) for n, x in match.log]
+    assert again.record().dump() == file.read_text(encoding="utf-8")
+
+
+def test_a_game_under_way_can_be_resumed_and_goes_on_with_the_same_dice(tmp_path: Path) -> None:
+    whole, part = played(), played(4)
+    file = tmp_path / "open.meadhall"
+    part.save(file)
+    resumed = Match.replay(Record.read(file), TOY)
+    assert not resumed.over
+    for seat, move in whole.moves[len(part.moves) :]:
+        resumed.play(seat, move)
+    assert resumed.state.fingerprint() == whole.state.fingerprint()
+
+
+def test_a_record_cut_anywhere_says_so() -> None:
+    text = played().record().dump()
+    for length in range(len(text) - 1):
+        with pytest.raises(BadRecord):
+            Record.parse(text[:length], "cut")
+
+
+def test_any_changed_line_is_found() -> None:
+    lines = played().record().dump().splitlines()
+    for number, line in enumerate(lines):
+        for changed in (line.replace("p1", "p2", 1), line.replace("pick small", "pick great"), line + "x", "7" + line):
+            if changed != line:
+                text = "\n".join([*lines[:number], changed, *lines[number + 1 :]]) + "\n"
+                with pytest.raises(BadRecord):
+                    Match.replay(Record.parse(text, "changed"), TOY)
+
+
+def forged(match: Match, number: int, move: str) -> Record:
+    """A record with one move changed and all checks made anew."""
+    record = match.record()
+    record.moves[number] = (record.moves[number][0], move)
+    return Record.parse(record.dump(), "forged")
+
+
+def test_a_forged_move_is_found_by_the_rules_or_by_the_final_state() -> None:
+    match = played()
+    number = next(index for index, (_, text) in enumerate(match.record().moves) if text.startswith("pick"))
+    seat, text = match.record().moves[number]
+    hand = {"pick small", "pick middle", "pick great"} - {text}
+    for other in sorted(hand):
+        with pytest.raises(BadRecord, match=r"cannot be played|another state"):
+            Match.replay(forged(match, number, other), TOY)
+    with pytest.raises(BadRecord, match="'dance' is no move"):
+        Match.replay(forged(match, number, "dance"), TOY)
+
+
+def test_other_content_is_refused(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(
+        '[pack]\nid="mine"\ngame="toy"\nversion=1\nname_en="m"\nname_de="m"\n[[horn]]\nid="small"\nsips=3\n'
+    )
+    mine = Content.load(pack, SCHEMA, over=TOY.content)
+    match = Match.new(TOY, 2, content=mine)
+    with pytest.raises(BadRecord, match=r"played with other content \(base 1, mine 1;.*--pack"):
+        Match.replay(match.record(), TOY)
+    assert Match.replay(match.record(), TOY, mine).state.fingerprint() == match.state.fingerprint()
+
+
+def test_unknown_rules_and_formats_are_refused() -> None:
+    record = played().record()
+    record.rules = 99
+    with pytest.raises(BadRecord, match="rules version 99 of toy; this version knows 1"):
+        Match.replay(Record.parse(record.dump(), "new"), TOY)
+    with pytest.raises(BadRecord, match="a format that this version cannot read"):
+        Record.parse(played().record().dump().replace("record 1", "record 2", 1), "newer")
+    record = played().record()
+    record.game = "chess"
+    with pytest.raises(BadRecord, match="a record of 'chess', not of 'toy'"):
+        Match.replay(record, TOY)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "this is no record"),
+        ("hello\n", "this is no record"),
+        ("meadhall record 1\ngame toy\n", "cut off in its head"),
+        ("meadhall record 1\ngame toy\n\n", "lacks the line"),
+        ("meadhall record 1\ngame toy\nrules x\ncontent y\nseats 2\nkey 00\n\n", "a number in the head is broken"),
+        ("meadhall record 1\nwine red\n\n", "does not belong in the head"),
+    ],
+)
+def test_what_is_no_record_says_why(text: str, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        Record.parse(text, "file")
+
+
+def test_a_key_that_was_not_promised_is_found() -> None:
+    text = played().record().dump()
+    key = key_from_seed("record").hex()
+    with pytest.raises(BadRecord, match="do not belong together"):
+        Record.parse(text.replace(key, key_from_seed("other").hex()), "swapped")
+
+
+def test_a_line_behind_the_end_is_found() -> None:
+    record = played(2).record()
+    lines = record.dump().splitlines()
+    check = lines[-1].rpartition("~")[2]
+    extra = "3 p1 boast"
+    with pytest.raises(BadRecord, match="more behind the end"):
+        Record.parse("\n".join([*lines, f"{extra} ~{_check(check, extra)}"]) + "\n", "long")
+
+
+def test_files_that_cannot_be_read_say_so(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        Record.read(tmp_path / "nothing")
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe\x00meadhall")
+    with pytest.raises(BadRecord, match="not a text file"):
+        Record.read(binary)
+
+
+def test_a_failed_write_leaves_the_old_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.meadhall"
+    match = played(2)
+    match.save(file)
+    before = file.read_text(encoding="utf-8")
+
+    def full(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(OSError, match="No space"):
+        played(4).save(file)
+    assert file.read_text(encoding="utf-8") == before
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.meadhall"]
