@@ -27,6 +27,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.playouts $(GAME)
 
 mutants: $(VENV)/.dev
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[mutants]"
 	$(BIN)/python -m tests.mutants $(GAME) --jobs $(JOBS)
 
 clean:

@@ -1,8 +1,9 @@
 """The laws that hold at every decision of every game, whatever its rules.
 
-`Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is refused with a
-clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record replays to the same state;
-what can be taken back has shown nothing. What a game must conserve it says itself (`tests/<game>/laws.py`).
+`Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
+refused with a clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record
+replays to the same state; what can be taken back has shown nothing. What a game must conserve it says itself
+(`tests/<game>/laws.py`).
 """
 
 from __future__ import annotations
@@ -92,7 +93,9 @@ class Referee:
                 self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
 
     def imagined(self, state: State, viewer: int, view: object, seat: int) -> State:
-        """What a viewer imagines looks to the viewer like the truth; the viewer's own choices do not tell the two apart."""
+        """What a viewer imagines looks to the viewer like the truth; the viewer's own choices do not tell the two
+        apart.
+        """
         dream = state.imagine(viewer, self.dreams)
         self.law(dream.view(viewer) == view, f"what {viewer} imagines looks different to {viewer}: it knows too much")
         if viewer == seat:
@@ -119,7 +122,9 @@ class Referee:
             self.law(ours == theirs, f"the log tells {viewer} what is hidden: {ours} / {theirs}")
 
     def accepted_is_legal(self, state: State) -> None:
-        """Every int of the grammar, and some beyond: accepted if and only if legal; refused with a clause; nothing changes."""
+        """Every int of the grammar, and some beyond: accepted if and only if legal; refused with a clause; nothing
+        changes.
+        """
         before = state.fingerprint()
         rulebook, size = self.game.rulebook, self.match.box.grammar.size
         for seat in range(self.match.box.seats):

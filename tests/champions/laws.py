@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from meadhall.core.state import State
-from meadhall.games.champions.box import NOBODY, NONE, WARRIORS
+from meadhall.games.champions.box import NOBODY, NONE
+from meadhall.games.champions.moves import WARRIORS
 from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.state import END, KINDS, LEADERS, PREPARATION, Champions
 

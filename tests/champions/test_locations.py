@@ -1,4 +1,4 @@
-"""The places of the town (CM-LOC): smiths, fights, Longhouse, Market, Merchant Ship, Runesmith, Stave Church, Worker Huts."""
+"""The places of the town (CM-LOC); longships, the Sage's Hut and stalls have files of their own."""
 
 from __future__ import annotations
 
@@ -222,6 +222,66 @@ def test_warriors_that_are_missing_or_have_no_room_are_forfeited(board: str, dic
     assert table.see("players.p1.dice") == {"swordsman": 0, "spearman": dice, "axeman": 0}
     assert table.see("supply.axeman") == (0 if board else 9)
     assert table.asked == ["p2"]
+
+
+# Runesmith
+
+REST = ["gifts", "healing", "journey", "knowledge", "potential", "reaction", "true_vision", "wealth"]
+
+
+def runesmith(shown: list[str], owned: list[str], top: list[str]) -> Board:
+    """p1 with 2 wood; p2 owns some runes; some lie open and some on top of the deck."""
+    shown, owned, top = ([f"rune_{name}" for name in names] for names in (shown, owned, top))
+    position = f'turn = "p1"\nrunes = {shown}\ndecks = {{ rune = {top} }}\n[position.players.p1]\nwood = 2\n'
+    return Board("champions", f"{position}[position.players.p2]\nused_runes = {owned}")
+
+
+@pytest.mark.clause("CM-LOC-RUNESMITH-01", "CM-LOC-RUNESMITH-02", "CM-LOC-RUNESMITH-03")
+def test_a_wood_buys_a_face_up_rune_whose_space_stays_empty() -> None:
+    board = runesmith(["glory", "success"], [], ["gifts"]).play("place runesmith")
+    assert (board.see("players.p1.wood"), board.question) == (1, "take_rune")
+    assert board.legal() == {"take rune_glory", "take rune_success", "take deck"}
+    assert board.refused("take rune_gifts") == "CM-LOC-RUNESMITH-02"
+    board.play("take rune_success")
+    assert board.see("players.p1.runes", of="p3") == {"rune_success": "unused"}
+    assert (board.see("board.runes"), board.see("decks.rune")) == (["rune_glory"], 8)
+    assert board.told("rune_taken") == [{"seat": 0, "rune": "rune_success"}]
+    assert board.asked == ["p2"]
+
+
+@pytest.mark.clause("CM-LOC-RUNESMITH-02", "CM-LOC-RUNESMITH-04")
+def test_a_rune_drawn_blind_is_shown_to_all() -> None:
+    board = runesmith(["glory", "success"], [], ["gifts", "wealth"]).play("place runesmith")
+    board.table.uncovered = False
+    board.play("take deck")
+    assert board.see("players.p1.runes", of="p2") == {"rune_gifts": "unused"}
+    assert (board.see("board.runes"), board.see("decks.rune")) == (["rune_glory", "rune_success"], 7)
+    assert board.see("deck_order.rune.0") == "rune_wealth"
+    assert board.told("rune_drawn", of="p3") == [{"seat": 0, "rune": "rune_gifts", "source": "deck"}]
+    assert board.table.uncovered
+
+
+@pytest.mark.clause("CM-LOC-RUNESMITH-05")
+def test_a_used_rune_is_turned_and_stays_for_the_final_scoring() -> None:
+    position = 'round = 8\nturn = "p1"\n[position.players.p1]\ncoin = 1\nworkers = 1\nrunes = ["rune_wealth"]\n'
+    position += "[position.players.p2]\nworkers = 0\n[position.players.p3]\nworkers = 0"
+    board = Board("champions", position).play("use rune_wealth")
+    assert board.see("players.p1.runes") == {"rune_wealth": "used"}
+    assert board.refused("use rune_wealth") == "CM-RUNE-GEN-01"
+    board.play("beg")
+    assert (board.see("players.p1.runes"), board.see("scores.p1.runes")) == ({"rune_wealth": "used"}, 3)
+
+
+@pytest.mark.clause("CM-LOC-RUNESMITH-06")
+def test_the_runesmith_needs_a_wood_and_a_rune() -> None:
+    board = Board("champions", 'turn = "p1"\n[position.players.p1]\nwood = 0')
+    assert board.refused("place runesmith") == "CM-PLACE-07"
+    assert runesmith([], [*REST, "glory", "success"], []).refused("place runesmith") == "CM-LOC-RUNESMITH-06"
+    only_shown = runesmith(["glory", "success"], REST, []).play("place runesmith")
+    assert only_shown.legal() == {"take rune_glory", "take rune_success"}
+    assert only_shown.refused("take deck") == "CM-LOC-RUNESMITH-02"
+    only_hidden = runesmith([], [*REST, "glory"], []).play("place runesmith")
+    assert only_hidden.see("players.p1.runes") == {"rune_success": "unused"}
 
 
 # Stave Church

@@ -197,7 +197,7 @@ def test_smiths_and_smokehouse_are_restocked_and_what_is_not_taken_adds_up() -> 
     assert board.see("board.stock") == one
     assert board.see("supply") == {"swordsman": 8, "spearman": 11, "axeman": 9}
     beg_through(board, until=3)
-    assert board.see("board.stock") == {place: 3 for place in one}
+    assert board.see("board.stock") == dict.fromkeys(one, 3)
     assert board.see("supply") == {"swordsman": 6, "spearman": 9, "axeman": 7}
     board.play("place hafter")
     beg_through(board, until=4)

@@ -68,7 +68,7 @@ def test_drawn_tells_whether_anything_was_drawn() -> None:
 
 def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
     chance = Chance(key_from_seed("shuffle"))
-    orders = Counter()
+    orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(1200):
         pile = [1, 2, 3]
         chance.shuffle(pile)

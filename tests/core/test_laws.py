@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pytest
 
@@ -40,7 +40,7 @@ class LeakyDeck(Toy):
 class SharedHands(Toy):
     __slots__ = ()
 
-    def clone(self) -> Toy:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.hands = self.hands
         return twin
@@ -58,7 +58,7 @@ class LosesAHorn(Toy):
 class ForgetsTheDie(Toy):
     __slots__ = ()
 
-    def clone(self) -> Toy:
+    def clone(self) -> Self:
         twin = super().clone()
         twin.drunk = [0] * len(self.drunk)
         return twin
@@ -75,7 +75,7 @@ class TellsPicks(Toy):
 class KnowsOthersHands(Toy):
     __slots__ = ()
 
-    def imagine(self, seat: int, chance: Chance) -> Toy:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         twin = super().imagine(seat, chance)
         twin.drunk = [sips + 1 for sips in twin.drunk]
         return twin

@@ -66,7 +66,7 @@ def test_a_die_cannot_be_taken_back() -> None:
         game.play_text(seat, pick(game, seat))
     (owner,) = game.state.asked
     game.play_text(owner, "boast")
-    with pytest.raises(UndoRefused, match="chance|seen"):
+    with pytest.raises(UndoRefused, match=r"chance|seen"):
         game.undo(owner)
 
 

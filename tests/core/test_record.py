@@ -72,7 +72,7 @@ def forged(match: Match, number: int, move: str) -> Record:
 def test_a_forged_move_is_found_by_the_rules_or_by_the_final_state() -> None:
     match = played()
     number = next(index for index, (_, text) in enumerate(match.record().moves) if text.startswith("pick"))
-    seat, text = match.record().moves[number]
+    _, text = match.record().moves[number]
     hand = {"pick small", "pick middle", "pick great"} - {text}
     for other in sorted(hand):
         with pytest.raises(BadRecord, match=r"cannot be played|another state"):

@@ -164,7 +164,10 @@ CHAMPIONS = 'title = "t"\ngame = "champions"\nseats = 3\n'
         ("[position.players.p1]\ndice = { swordsman = 13 }", r"there are only 12 dice 'swordsman'; 1\d are placed"),
         ("[position.players.p4]\nfood = 1", r"file:4: nobody sits at p4"),
         ("[position.players.p1]\nfood = -1", r"file:5: 'food' is -1"),
-        ('[position.placed]\ntroll = "p1"\nlonghouse = "p1"\nmarket = "p1"\nshipwright = "p1"', r"not so many workers"),
+        (
+            '[position.placed]\ntroll = "p1"\nlonghouse = "p1"\nmarket = "p1"\nshipwright = "p1"',
+            r"file:8: p1 has not so many workers",
+        ),
         ('[position.placed]\ntroll = ["p1", "p2"]', r"file:5: only one worker stands on 'troll'"),
         ('[position.shores.shore_1]\nmonster = "nokk_red"', r"file:4: 'shore_1' is not used with 3 players"),
         ('[position.shores.shore_2]\nmonster = "hill_troll"', r"file:5: 'hill_troll' is no monster"),
@@ -174,7 +177,8 @@ CHAMPIONS = 'title = "t"\ngame = "champions"\nseats = 3\n'
         ),
         ("[position.shores.shore_2]\nfood = 2", r"file:5: 'food' on a shore needs a ship"),
         (
-            '[position.placed]\nsmall_public_longship = "p1"\n[position.shores.shore_2]\nship = "small_public"\nfood = 6',
+            '[position.placed]\nsmall_public_longship = "p1"\n'
+            '[position.shores.shore_2]\nship = "small_public"\nfood = 6',
             r"file:6: longship 'small_public' carries at most 5",
         ),
         ('[position.shores.shore_2]\nship = "small_public"', r"file:5: no worker sails 'small_public'"),

@@ -21,7 +21,7 @@ def table() -> ChronicleTable:
 
 def start(seats: int = 3) -> tuple[Toy, ChronicleTable]:
     at = table()
-    return cast(Toy, TOY.start(TOY.open_box(seats), at)), at
+    return cast("Toy", TOY.start(TOY.open_box(seats), at)), at
 
 
 def say(state: Toy, at: Table, seat: int, text: str) -> None:
@@ -65,7 +65,7 @@ def test_a_pending_pick_is_seen_by_nobody_else() -> None:
     say(state, at, 0, "begin p1")
     at.news.clear()
     other = state.clone()
-    first, second = [text for text in sorted({state.box.ids[h] for h in state.hands[0]})][:2] or ("", "")
+    first, second = sorted({state.box.ids[horn] for horn in state.hands[0]})
     say(state, at, 0, f"pick {first}")
     say(other, at, 0, f"pick {second}")
     for viewer in (1, 2, SPECTATOR):

@@ -1,14 +1,14 @@
 """Toasts: the smallest game that needs every idea of the core.
 
-A team that settles its order by any member's word, hidden picks of all at once, a decision in which others may interrupt, a
-die, hands and a deck that are hidden.
+A team that settles its order by any member's word, hidden picks of all at once, a decision in which others may
+interrupt, a die, hands and a deck that are hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content, Schema
@@ -67,7 +67,7 @@ class Toy(State):
         self.table_horns: list[int] = []
         self.first = NONE
 
-    def clone(self) -> Toy:
+    def clone(self) -> Self:
         twin = type(self).__new__(type(self))
         self._clone_into(twin)
         twin.deck = self.deck[:]
@@ -98,7 +98,7 @@ class Toy(State):
             "first": "" if self.first == NONE else seat_text(self.first),
         }
 
-    def imagine(self, seat: int, chance: Chance) -> Toy:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         twin = self.clone()
         others = [player for player in range(self.box.seats) if player != seat]
         pile = twin.deck + [horn for player in others for horn in twin.hands[player]]

@@ -1,7 +1,7 @@
 """Chance is a keyed stream: BLAKE2b in counter mode.
 
-Whoever has the key can draw the same dice again; who has not cannot foresee one. A table publishes the commitment to its
-key before the first move and the key after the last, so that anybody can prove that the dice were fair.
+Whoever has the key can draw the same dice again; who has not cannot foresee one. A table publishes the commitment to
+its key before the first move and the key after the last, so that anybody can prove that the dice were fair.
 """
 
 from __future__ import annotations

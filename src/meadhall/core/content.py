@@ -1,8 +1,8 @@
 """Components are data: content packs.
 
-A pack is a folder of TOML files or one file. It has a `[pack]` head, lists of entries (`[[troll]]`, each with an `id`) and
-tables of numbers (`[scoring]`). A pack can be laid over another: an entry with a known id changes the fields it names, a new
-id adds an entry, `remove = true` takes one out, and a table changes the numbers it names.
+A pack is a folder of TOML files or one file. It has a `[pack]` head, lists of entries (`[[troll]]`, each with an
+`id`) and tables of numbers (`[scoring]`). A pack can be laid over another: an entry with a known id changes the
+fields it names, a new id adds an entry, `remove = true` takes one out, and a table changes the numbers it names.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A game, and the box it comes in.
 
-`Game` is what is always true of a game; `Box` is one box of it: the components of a content pack, for a number of seats and
-some options, put into tables that the rules read.
+`Game` is what is always true of a game; `Box` is one box of it: the components of a content pack, for a number of
+seats and some options, put into tables that the rules read.
 """
 
 from __future__ import annotations

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.seats import parse_seat, seat_text
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+))*)\s*=""")
@@ -22,7 +23,9 @@ def _parts(dotted: str) -> list[str]:
 
 
 def _lines(text: str) -> dict[Path_, int]:
-    """The line of each table and key. Good for the TOML that people write by hand; a value over several lines is fine."""
+    """The line of each table and key. Good for the TOML that people write by hand; a value over several lines is
+    fine.
+    """
     found: dict[Path_, int] = {}
     counts: dict[Path_, int] = {}
     here: Path_ = ()
@@ -139,6 +142,23 @@ class Located:
         if not isinstance(self.value, bool):
             raise self.error(f"'{self.path[-1]}' must be true or false")
         return self.value
+
+    def one_of(self, known: Sequence[str], word: str | None = None) -> int:
+        """The number of this word, or of the word under which this stands, among the known ones."""
+        word = self.text() if word is None else word
+        if word not in known:
+            raise self.error(f"unknown '{word}' (known: {', '.join(known)})")
+        return list(known).index(word)
+
+    def seat(self, seats: int, word: str | None = None) -> int:
+        """The seat that this names, or that the word names under which this stands."""
+        try:
+            seat = parse_seat(self.text() if word is None else word)
+        except ValueError as error:
+            raise self.error(str(error)) from None
+        if not 0 <= seat < seats:
+            raise self.error(f"nobody sits at {seat_text(seat)}")
+        return seat
 
     def texts(self) -> list[str]:
         return [item.text() for item in self]

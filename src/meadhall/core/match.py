@@ -84,7 +84,9 @@ class Match:
         self.play(seat, self.box.grammar.parse(text))
 
     def undo(self, seat: int) -> None:
-        """Take back the last choice: one's own, with nothing hidden seen, no die fallen and nobody else's move since."""
+        """Take back the last choice: one's own, with nothing hidden seen, no die fallen and nobody else's move
+        since.
+        """
         if not self.moves:
             raise UndoRefused("nothing")
         if self.moves[-1][0] != seat:
@@ -136,7 +138,8 @@ class Match:
             raise BadRecord(f"{name}: a record of '{record.game}', not of '{game.name}'")
         if record.rules != game.rules_version:
             raise BadRecord(
-                f"{name}: played by rules version {record.rules} of {game.name}; this version knows {game.rules_version}"
+                f"{name}: played by rules version {record.rules} of {game.name}; "
+                f"this version knows {game.rules_version}"
             )
         content = content or game.content
         if record.content != content.hash:

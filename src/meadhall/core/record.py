@@ -1,7 +1,7 @@
 """A record is the game: a head, and the moves as text, one per line.
 
-Each move line carries a check that depends on all lines before it, and the last line holds the number of moves and the hash
-of the state. A record that was cut or altered says so and where.
+Each move line carries a check that depends on all lines before it, and the last line holds the number of moves and
+the hash of the state. A record that was cut or altered says so and where.
 """
 
 from __future__ import annotations

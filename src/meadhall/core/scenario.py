@@ -1,7 +1,7 @@
 """A position can be written down: scenarios.
 
-A scenario lays a position over a fresh set-up, plays moves, and states what must be true, what must be legal, and what must
-be refused and by which clause. See `docs/scenarios.md`.
+A scenario lays a position over a fresh set-up, plays moves, and states what must be true, what must be legal, and
+what must be refused and by which clause. See `docs/scenarios.md`.
 """
 
 from __future__ import annotations
@@ -126,13 +126,7 @@ class Scenario:
 
     def _seat(self, step: Located) -> int:
         if "seat" in step:
-            try:
-                seat = parse_seat(step["seat"].text())
-            except ValueError as error:
-                raise step["seat"].error(str(error)) from None
-            if not 0 <= seat < self.box.seats:
-                raise step["seat"].error(f"nobody sits at {step['seat'].value}")
-            return seat
+            return step["seat"].seat(self.box.seats)
         if len(self.state.asked) != 1:
             raise step.error('say whose move this is (seat = "p1"): not exactly one seat is asked now')
         return self.state.asked[0]

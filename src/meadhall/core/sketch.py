@@ -1,7 +1,7 @@
 """The small vocabulary in which a game draws its table as text.
 
-A game says what stands where; whoever shows it (the terminal, a pipe, a screen reader) decides how. A `spot` is the name
-that the grammar gives to a place, so that the place can carry the number of the move that goes there.
+A game says what stands where; whoever shows it (the terminal, a pipe, a screen reader) decides how. A `spot` is the
+name that the grammar gives to a place, so that the place can carry the number of the move that goes there.
 """
 
 from __future__ import annotations

@@ -7,12 +7,14 @@ from pathlib import Path
 from meadhall.core.errors import BadRecord
 from meadhall.core.match import Match
 from meadhall.core.record import Record
+from meadhall.core.words import Words
 
 
 class Keeper:
     """Writes the record of a match after each move. Never writes over a file that is not a record of that match."""
 
-    def __init__(self, file: Path | None = None) -> None:
+    def __init__(self, words: Words, file: Path | None = None) -> None:
+        self.words = words
         self.file = file
 
     def choose(self, file: Path, match: Match) -> None:
@@ -22,16 +24,16 @@ class Keeper:
         except FileExistsError:
             self._recognise(file, match)
         except OSError as error:
-            raise BadRecord(f"{file}: cannot be written ({error.strerror})") from None
+            raise BadRecord(self.words.say("terminal.not_saved", file=file, reason=error.strerror)) from None
         self.file = file
 
     def _recognise(self, file: Path, match: Match) -> None:
         try:
             known = Record.read(file)
         except BadRecord:
-            raise BadRecord(f"{file}: is there already and is no record of this game; it was not touched") from None
+            raise BadRecord(self.words.say("terminal.file_is_foreign", file=file)) from None
         if known.key != match.key or known.game != match.game.name:
-            raise BadRecord(f"{file}: is there already and is the record of another game; it was not touched")
+            raise BadRecord(self.words.say("terminal.file_is_other_game", file=file))
 
     def write(self, match: Match) -> str:
         """Write the record if there is a file for it. What went wrong, or nothing."""
@@ -40,5 +42,5 @@ class Keeper:
         try:
             match.save(self.file)
         except OSError as error:
-            return f"{self.file}: {error.strerror}"
+            return self.words.say("terminal.not_saved", file=self.file, reason=error.strerror)
         return ""

@@ -31,9 +31,10 @@ from meadhall.games.champions import (
     setup,
     troll,
 )
-from meadhall.games.champions.box import FACES, SCHEMA, ChampionsBox
-from meadhall.games.champions.moves import MAX_SEATS, MOMENTS
+from meadhall.games.champions.box import ChampionsBox
+from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
 from meadhall.games.champions.position import lay_position
+from meadhall.games.champions.schema import SCHEMA
 from meadhall.games.champions.sketch import sketch
 from meadhall.games.champions.state import Champions
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from meadhall.core.content import Content, Entry, Schema
-from meadhall.core.errors import BadContent
+from meadhall.core.content import Content, Entry
 from meadhall.core.game import Box, Game
-from meadhall.core.shapes import Amounts, Choice, Each, Fields, ListOf, Number, Text
-from meadhall.games.champions.moves import MAX_SEATS, Moves
+from meadhall.core.state import Step
+from meadhall.games.champions.moves import FACES, WARRIORS, Moves
+from meadhall.games.champions.schema import METRICS, WINDOWS
 
 # Goods, in the order of `State.goods`.
 GOODS: Final = ("food", "wood", "coin", "favor", "blame", "glory")
@@ -20,7 +20,6 @@ FAVOR: Final = 3
 BLAME: Final = 4
 GLORY: Final = 5
 
-FACES: Final = ("blank", "hit", "double", "shield")
 BLANK: Final = 0
 HIT: Final = 1
 DOUBLE: Final = 2
@@ -37,221 +36,7 @@ MONSTER: Final = 2
 KRAKEN: Final = 3
 ENEMY_KINDS: Final = ("troll", "draugr", "monster", "kraken")
 
-FREE_WINDOWS: Final = ("own_turn", "own_assignment", "combat_start", "round_end")
-WINDOWS: Final = (*FREE_WINDOWS, "sages_hut", "journey_revealed", "after_roll", "before_losses", "enemy_defeated")
-METRICS: Final = (
-    "trolls",
-    "draugr",
-    "monsters",
-    "cards_red",
-    "cards_yellow",
-    "cards_blue",
-    "food",
-    "wood",
-    "coin",
-    "favor",
-    "runes",
-    "warriors",
-)
-ABILITIES: Final = ("favor_spend_glory", "sage_plus_one", "merchant_free", "sword_plus_one", "double_glory")
-WARRIORS: Final = ("swordsman", "spearman", "axeman")
 SWORDSMAN: Final = 0
-
-_GAIN = Amounts("food", "wood", "coin", "favor", "blame", "glory", "worker", *WARRIORS)
-_PRICE = Amounts("food", "wood", "coin", "favor")
-_REWARD = Amounts("glory", "coin", "favor", "food", "wood")
-_ENEMY = Fields(
-    {
-        "color": Choice("grey", "yellow", "red", "blue"),
-        "attack": Number(),
-        "defense": Number(1),
-        "reward": _REWARD,
-        "forbidden": ListOf(Choice(*WARRIORS)),
-    }
-)
-_PLACE = {"spaces": Number(-1), "timing": Choice("immediate", "combat"), "cost": _PRICE, "gain": _GAIN}
-
-
-def _fits(content: Content) -> None:
-    """What the rules rely on and no single entry shows."""
-    for kind in ("die", "location"):
-        needed = WARRIORS if kind == "die" else NAMED_LOCATIONS
-        for ident in needed:
-            if ident not in content.entries[kind]:
-                raise BadContent(f"the rules need the {kind} '{ident}'; it cannot be taken out")
-    ships = content.entries["longship"]
-    for location in content.of("location"):
-        if "ship" in location.data and location["ship"] not in ships:
-            raise location.place.error(f"location '{location.id}' has no longship '{location['ship']}'")
-    for seats, table in content.tables["players"].items():
-        for name, kind in (("private_longships", "longship"), ("shores", "shore")):
-            for ident in table[name]:
-                if ident not in content.entries[kind]:
-                    raise BadContent(f"players.{seats}: there is no {kind} '{ident}'")
-    rounds = content.tables["game"]["rounds"]
-    for kind, least in (("troll", rounds), ("draugr", 2 * rounds), ("merchant", rounds)):
-        if sum(entry.copies for entry in content.of(kind)) < least:
-            raise BadContent(f"{rounds} rounds need at least {least} {kind} cards")
-
-
-NAMED_LOCATIONS: Final = (
-    "troll",
-    "draugr_1",
-    "draugr_2",
-    "hunting_grounds",
-    "longhouse",
-    "market",
-    "merchant_ship",
-    "runesmith",
-    "sages_hut",
-    "shipwright",
-    "stave_church",
-    "worker_huts",
-)
-
-SCHEMA = Schema(
-    "champions",
-    kinds={
-        "die": Fields({"color": Text(), "faces": ListOf(Choice(*FACES), least=1)}),
-        "location": Fields(
-            {
-                "color": Choice("brown", "blue", "red"),
-                **_PLACE,
-                "restock": _GAIN,
-                "take_all": Choice("food", *WARRIORS),
-                "slot": Text(),
-                "ship": Text(),
-            },
-            optional=("restock", "take_all", "slot", "ship"),
-        ),
-        "stall": Fields(
-            {"type": Choice("military", "economic"), **_PLACE, "exchange_dice_max": Number(1)},
-            optional=("exchange_dice_max",),
-        ),
-        "shore": Fields({"position": Number(1), "warriors_per_food": Number(1)}),
-        "longship": Fields(
-            {
-                "kind": Choice("public_longship", "private_longship"),
-                "capacity": Number(1),
-                "cost": _PRICE,
-                "use_cost": _PRICE,
-                "glory": Number(),
-            }
-        ),
-        "leader": Fields(
-            {"capacity": Number(1), "ability": Choice(*ABILITIES), "amount": Number()}, optional=("amount",)
-        ),
-        "troll": _ENEMY,
-        "draugr": _ENEMY,
-        "monster": _ENEMY,
-        "journey": Fields(
-            {
-                "effect": Choice("none", "combat", "lose"),
-                "amount": Number(1),
-                "things": ListOf(Choice("food", "die"), least=1),
-                "attack": Number(),
-                "defense": Number(1),
-                "reward": _REWARD,
-                "forbidden": ListOf(Choice(*WARRIORS)),
-            },
-            optional=("amount", "things", "attack", "defense", "reward", "forbidden"),
-        ),
-        "merchant": Fields({"cost": _PRICE, "gain": _GAIN}),
-        "rune": Fields(
-            {
-                "copies": Number(1, 1),
-                "runes": Number(),
-                "windows": ListOf(Choice(*WINDOWS), least=1),
-                "amount": Number(),
-                "percent": Number(),
-            },
-            optional=("amount", "percent"),
-        ),
-        "destiny": Fields(
-            {
-                "copies": Number(1, 1),
-                "metric": Choice(*METRICS),
-                "comparison": Choice("most"),
-                "min_value": Number(1),
-                "glory_sole": Number(),
-                "glory_shared": Number(),
-            }
-        ),
-        "donation": Fields({"coins": Number(1), "glory": Number()}),
-    },
-    tables={
-        "game": Fields(
-            {
-                "rounds": Number(1),
-                "hunting_food_cap": Number(1),
-                "face_up_runes": Number(),
-                "undefeated_monster_bonus_coin": Number(),
-            }
-        ),
-        "box_contents": Fields(
-            {
-                name: Number()
-                for name in (
-                    "food",
-                    "wood",
-                    "coin",
-                    "favor",
-                    "blame",
-                    "damage_token",
-                    "worker",
-                    "worker_per_color",
-                    "player_color",
-                    "player_marker",
-                    "game_board",
-                    "round_marker",
-                    "start_player_marker",
-                )
-            }
-        ),
-        "starting_kit": Fields(
-            {name: Number() for name in ("food", "wood", "coin", "favor", "swordsman", "destiny_card")}
-        ),
-        "beg": Fields(
-            {
-                "name_en": Text(),
-                "name_de": Text(),
-                "cost": _PRICE,
-                "gain": _GAIN,
-                "effect_en": Text(),
-                "effect_de": Text(),
-            }
-        ),
-        "players": Each(
-            Fields(
-                {
-                    "workers_start": Number(1),
-                    "workers_to_buy_per_player": Number(0, 1),
-                    "workers_to_box_per_player": Number(),
-                    "stalls_military": Number(),
-                    "stalls_economic": Number(),
-                    "private_longships": ListOf(Text()),
-                    "shores": ListOf(Text(), least=1),
-                    "origin": Text(),
-                    "designed_fields": ListOf(Text()),
-                    "basis": Text(),
-                },
-                optional=("origin", "designed_fields", "basis"),
-            )
-        ),
-        "scoring": Fields(
-            {
-                "set_colors": ListOf(Text(), least=1),
-                "set_glory": Number(),
-                "favor_glory": Number(),
-                "coins_per_glory": Number(1),
-                "rune_glory_each": Number(),
-                "blame_penalty": Each(Number(None, 0)),
-            }
-        ),
-        "worker_huts": Fields({"prices": ListOf(Number(), least=MAX_SEATS)}),
-    },
-    fits=_fits,
-)
 
 Amount = tuple[tuple[int, int], ...]
 """Goods and how many of each."""
@@ -300,12 +85,12 @@ class Place:
 
     __slots__ = ("cost", "dice", "drill", "fight", "gain", "id", "limit", "restock", "ship", "stall", "take_all")
 
-    def __init__(self, entry: Entry, ships: Mapping[str, int]) -> None:
+    def __init__(self, entry: Entry, ships: Sequence[Entry]) -> None:
         self.id = entry.id
         self.stall = entry.kind == "stall"
         ship = entry.id if entry.kind == "longship" else entry.get("ship")
-        self.ship = ships[ship] if ship is not None else NONE
-        self.cost: Amount = _goods(entry["use_cost"] if entry.kind == "longship" else entry["cost"])
+        self.ship = next((number for number, known in enumerate(ships) if known.id == ship), NONE)
+        self.cost: Amount = _goods(entry["cost"] if self.ship == NONE else ships[self.ship]["use_cost"])
         self.gain: Amount = () if entry.kind == "longship" else _goods(entry["gain"])
         self.dice: list[int] = [0, 0, 0] if entry.kind == "longship" else _dice(entry["gain"])
         self.limit: int = entry.get("spaces", 1)
@@ -321,11 +106,15 @@ class Place:
 class ChampionsBox(Box):
     """The tables of Champions of Midgard. A card is a number; what is printed on it stands here."""
 
-    def __init__(self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Any) -> None:
+    def __init__(
+        self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Sequence[Step[Any]]
+    ) -> None:
         self.moves = Moves(content)
         super().__init__(game, content, seats, options, self.moves.grammar, steps)
         self.everybody = (1 << seats + 1) - 1
-        """Who knows a card is kept as bits, one a seat; the bit behind the seats is the spectator's: the card is public."""
+        """Who knows a card is kept as bits, one a seat; the bit behind the seats is the spectator's: the card is
+        public.
+        """
         tables = content.tables
         self.rounds: int = tables["game"]["rounds"]
         self.hunting_food_cap: int = tables["game"]["hunting_food_cap"]
@@ -403,7 +192,7 @@ class ChampionsBox(Box):
     def _places(self, content: Content) -> None:
         private = [ship for ship in content.of("longship") if ship["kind"] == "private_longship"]
         self.places = [
-            Place(entry, self.ship_number) for entry in (*content.of("location"), *content.of("stall"), *private)
+            Place(entry, content.of("longship")) for entry in (*content.of("location"), *content.of("stall"), *private)
         ]
         self.place_ids = [place.id for place in self.places]
         self.place_number = {ident: number for number, ident in enumerate(self.place_ids)}

@@ -57,7 +57,9 @@ def discard_draugr(state: Champions) -> None:
 
 
 def discard_journeys(state: Champions) -> None:
-    """Revealed journey cards are discarded (CM-CLEANUP-05); hidden ones stay, and who knows them keeps knowing (CM-ROUND-07)."""
+    """Revealed journey cards are discarded (CM-CLEANUP-05); hidden ones stay, and who knows them keeps knowing (CM-
+    ROUND-07).
+    """
     for shore, revealed in enumerate(state.journey_open):
         if revealed:
             state.journey_discard.append(state.journey[shore])

@@ -1,6 +1,7 @@
 """A fight (CM-COMBAT), the same against trolls, draugr, monsters and the kraken.
 
-The frames of a fight carry: seat, enemy card, and where it is fought: the slot of a troll or draugr, or, behind those, a shore.
+The frames of a fight carry: seat, enemy card, and where it is fought: the slot of a troll or draugr, or, behind
+those, a shore.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ PERCENT: Final = 100
 
 
 class FightAtSlot(Step[Champions]):
-    """The troll or a draugr is fought by whoever sent dice; without dice there is no fight (CM-COMBAT-02). Frame: slot."""
+    """The troll or a draugr is fought by whoever sent dice; without dice there is no fight (CM-COMBAT-02). Frame:
+    slot.
+    """
 
     name = "fight_at_slot"
 

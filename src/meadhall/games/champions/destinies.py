@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from meadhall.games.champions.box import DRAUGR, METRICS, MONSTER, TROLL
+from meadhall.games.champions.box import DRAUGR, MONSTER, TROLL
 from meadhall.games.champions.recruits import warriors_of
+from meadhall.games.champions.schema import METRICS
 from meadhall.games.champions.state import Champions
 
 

@@ -1,7 +1,7 @@
 """What a seat may know (`view`), and full states that fit what it knows (`imagine`).
 
-Hidden are: the order of every deck; destinies in hand and under the deck from all who have not seen them go there; face-down
-journey cards from all who have not looked. Everything else is public.
+Hidden are: the order of every deck; destinies in hand and under the deck from all who have not seen them go there;
+face-down journey cards from all who have not looked. Everything else is public.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any
 from meadhall.core.chance import Chance
 from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
 from meadhall.core.state import View
-from meadhall.games.champions.box import FACES, NOBODY, NONE
+from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.combat import COMBAT_ROUND, OUTCOME, STRIKE
 from meadhall.games.champions.locations import hut_price
-from meadhall.games.champions.moves import ENEMY_SLOTS
+from meadhall.games.champions.moves import ENEMY_SLOTS, FACES
 from meadhall.games.champions.rolling import FACE_COUNT
 from meadhall.games.champions.scoring import ITEMS
 from meadhall.games.champions.state import KINDS, PHASES, Champions

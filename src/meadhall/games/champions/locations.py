@@ -7,8 +7,8 @@ from typing import Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.box import COIN, NOBODY, NONE, WARRIORS
-from meadhall.games.champions.moves import DECK, TRADED
+from meadhall.games.champions.box import COIN, NOBODY, NONE
+from meadhall.games.champions.moves import DECK, TRADED, WARRIORS
 from meadhall.games.champions.recruits import DRILL_YARD, hire, settle
 from meadhall.games.champions.sage import sages_hut
 from meadhall.games.champions.state import Champions
@@ -93,8 +93,8 @@ def market(state: Champions, seat: int, table: Table) -> None:
 class Trade(Step[Champions]):
     """Exchange food, wood and coins one for one (CM-LOC-MARKET-01), as often as you like (-02).
 
-    Nobody has to give again what was just received: every mix is reached without, and a visit ends. Frame: seat, what has been
-    given and what has been received in this visit, as bits.
+    Nobody has to give again what was just received: every mix is reached without, and a visit ends. Frame: seat,
+    what has been given and what has been received in this visit, as bits.
     """
 
     name = "trade"

@@ -11,7 +11,9 @@ from meadhall.games.champions.state import PLACEMENT, Champions
 
 
 class Workers(Step[Champions]):
-    """Turns go on until nobody has a worker left (CM-PLACE-03). Frame: whose turn is looked for first; NONE: a new phase."""
+    """Turns go on until nobody has a worker left (CM-PLACE-03). Frame: whose turn is looked for first; NONE: a new
+    phase.
+    """
 
     name = "workers"
 

@@ -1,4 +1,6 @@
-"""A roll of dice, in a hunt or a fight, and what can be done about it: favor, Potential, Reaction (CM-COMBAT-08, CM-HUNT-05)."""
+"""A roll of dice, in a hunt or a fight, and what can be done about it: favor, Potential, Reaction (CM-COMBAT-08, CM-
+HUNT-05).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from typing import Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.box import BLANK, DOUBLE, FACES, SHIELD, SWORDSMAN, WEAPONS
+from meadhall.games.champions.box import BLANK, DOUBLE, SHIELD, SWORDSMAN, WEAPONS
+from meadhall.games.champions.moves import FACES
 from meadhall.games.champions.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
 
@@ -17,7 +20,9 @@ POTENTIAL_REROLL: Final = 1
 
 
 def roll_dice(state: Champions, seat: int, counts: list[int], table: Table) -> None:
-    """Roll some warriors. What they show can then be changed; Reaction lasts for one roll only (CM-RUNE-REACTION-04)."""
+    """Roll some warriors. What they show can then be changed; Reaction lasts for one roll only (CM-RUNE-
+    REACTION-04).
+    """
     roll, faces = table.chance.roll, state.box.faces
     state.rolled = [kind * FACE_COUNT + roll(faces[kind]) for kind in range(KINDS) for _ in range(counts[kind])]
     state.rolled.sort()
@@ -97,7 +102,9 @@ class AfterRoll(Step[Champions]):
 
 
 class Reroll(Step[Champions]):
-    """Pick the dice to roll again, then throw them. Equal dice are interchangeable. Frame: seat, by favor or by Potential."""
+    """Pick the dice to roll again, then throw them. Equal dice are interchangeable. Frame: seat, by favor or by
+    Potential.
+    """
 
     name = "reroll"
     verbs = ("reroll", "throw")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.assignment import ASSIGNMENTS
-from meadhall.games.champions.box import NONE, WARRIORS
+from meadhall.games.champions.box import NONE
 from meadhall.games.champions.cleanup import CLEANUP_PHASE
 from meadhall.games.champions.combat_phase import COMBAT_PHASE
+from meadhall.games.champions.moves import WARRIORS
 from meadhall.games.champions.placement import WORKERS
 from meadhall.games.champions.scoring import FINAL_SCORING
 from meadhall.games.champions.state import PREPARATION, Champions

@@ -1,7 +1,7 @@
 """Rune cards (CM-RUNE): when they can be used, and what the free ones do.
 
-Runes with an occasion act where the occasion is: Potential and Reaction after a roll (`rolling`), Healing and Glory in a fight
-(`combat`), Journey on a journey (`journey`), True Vision at the Sage's Hut (`sage`).
+Runes with an occasion act where the occasion is: Potential and Reaction after a roll (`rolling`), Healing and Glory
+in a fight (`combat`), Journey on a journey (`journey`), True Vision at the Sage's Hut (`sage`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from typing import Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.box import FREE_WINDOWS, NONE
+from meadhall.games.champions.box import NONE
 from meadhall.games.champions.destinies import destiny_glory
 from meadhall.games.champions.moves import TRADED
+from meadhall.games.champions.schema import FREE_WINDOWS
 from meadhall.games.champions.state import Champions
 
 COMBAT_START: Final = FREE_WINDOWS.index("combat_start")

@@ -1,4 +1,6 @@
-"""The Sage's Hut (CM-LOC-SAGE): look at a journey, then draw a destiny; Dagrun and True Vision draw more and keep one."""
+"""The Sage's Hut (CM-LOC-SAGE): look at a journey, then draw a destiny; Dagrun and True Vision draw more and keep
+one.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from meadhall.core.state import State, View
-from meadhall.games.champions.box import NOBODY, NONE, WARRIORS, Amount, ChampionsBox
+from meadhall.games.champions.box import NOBODY, NONE, Amount, ChampionsBox
+from meadhall.games.champions.moves import WARRIORS
 
 if TYPE_CHECKING:
     from meadhall.core.chance import Chance
@@ -95,7 +96,7 @@ class Champions(State):
     def __init__(self, box: ChampionsBox) -> None:
         super().__init__(box)
         seats, shores, ships = box.seats, len(box.shore_ids), len(box.ship_ids)
-        self.round = 0
+        self.round = 1
         self.phase = LEADERS
         self.start_player = 0
         # What each player has. `dice` holds the warriors at home: KINDS entries per seat.

@@ -1,0 +1,237 @@
+"""The doors: what can be typed behind `meadhall`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import shtab
+
+import meadhall
+from meadhall import games
+from meadhall.core.chance import key_from_seed
+from meadhall.core.errors import BadSetup, MeadhallError
+from meadhall.core.game import Game
+from meadhall.core.match import Match
+from meadhall.core.record import Record
+from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.words import Words, language
+from meadhall.terminal.catalogue import catalogue
+from meadhall.terminal.checking import check, load_content
+from meadhall.terminal.explain import rules
+from meadhall.terminal.keeping import Keeper
+from meadhall.terminal.replaying import replay
+from meadhall.terminal.screen import Screen
+from meadhall.terminal.seating import bots, display_names, seat_players
+from meadhall.terminal.session import INTERRUPTED, Session
+
+FAILED = 1
+BAD_INPUT = 2
+BROKEN_PIPE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code. What was typed wrongly is said in one line."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    words = Words.core(language(_wanted_language(arguments)))
+    try:
+        typed = _parser(words).parse_args(arguments)
+        return _DOORS[typed.door](typed, words)
+    except BrokenPipeError:
+        # Whoever read us has gone; the interpreter must not trip over that when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        return _complain(words, f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except MeadhallError as error:
+        return _complain(words, str(error))
+
+
+def _complain(words: Words, problem: str) -> int:
+    sys.stdout.flush()
+    print(words.say("cli.error", problem=" ".join(problem.split())), file=sys.stderr)
+    return BAD_INPUT
+
+
+# The doors
+
+
+def _play(typed: argparse.Namespace, words: Words) -> int:
+    if typed.resume is None and typed.game is None:
+        raise BadSetup(words.say("cli.play_what", games=", ".join(games.names())))
+    record = Record.read(typed.resume) if typed.resume is not None else None
+    game = games.find(typed.game if record is None or typed.game else record.game)
+    content = load_content(game, typed.pack)
+    table_words = game.words(words.lang, content)
+    keeper = Keeper(table_words)
+    if record is not None:
+        match = Match.replay(record, game, content, str(typed.resume))
+        keeper.file = typed.resume
+    else:
+        match = _new_match(typed, game, words)
+    if typed.save is not None:
+        keeper.choose(typed.save, match)
+    table_words.players = display_names(match.players, table_words)
+    return Session(match, table_words, bots(match.players, typed.seed), keeper, Screen(typed.plain)).run()
+
+
+def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
+    options = {}
+    for option in typed.option:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise BadSetup(words.say("cli.option_form", option=option))
+        options[name.strip()] = value.strip()
+    players = seat_players(game, typed.seats, typed.players, typed.name)
+    key = key_from_seed(typed.seed) if typed.seed is not None else None
+    return Match.new(game, len(players), options, load_content(game, typed.pack), key, players)
+
+
+def _replay(typed: argparse.Namespace, words: Words) -> int:
+    record = Record.read(typed.record)
+    game = games.find(record.game)
+    content = load_content(game, typed.pack)
+    for line in replay(record, game, content, game.words(words.lang, content), str(typed.record), typed.to):
+        print(line)
+    return 0
+
+
+def _check(typed: argparse.Namespace, words: Words) -> int:
+    holds = True
+    for held, line in check(typed.files, typed.pack, words):
+        print(line, flush=True)
+        holds = holds and held
+    return 0 if holds else FAILED
+
+
+def _rules(typed: argparse.Namespace, words: Words) -> int:
+    game = games.find(typed.game)
+    for line in rules(game.rulebook, " ".join(typed.words), game.words(words.lang)):
+        print(line)
+    return 0
+
+
+def _content(typed: argparse.Namespace, words: Words) -> int:
+    game = games.find(typed.game)
+    for line in catalogue(load_content(game, typed.pack), typed.kind, words):
+        print(line)
+    return 0
+
+
+def _games(typed: argparse.Namespace, words: Words) -> int:
+    for name in games.names():
+        game = games.find(name)
+        title = game.rulebook.titles[words.lang]
+        print(words.say("cli.game", name=name, title=title, least=game.seats[0], most=game.seats[-1]))
+    return 0
+
+
+def _completion(typed: argparse.Namespace, words: Words) -> int:
+    print(shtab.complete(_parser(words, complete=True), typed.shell))
+    return 0
+
+
+_DOORS = {
+    "play": _play,
+    "replay": _replay,
+    "check": _check,
+    "rules": _rules,
+    "content": _content,
+    "games": _games,
+    "completion": _completion,
+}
+
+
+# What can be typed
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+
+def _wanted_language(arguments: Sequence[str]) -> str | None:
+    """The language has to be known before the help can be written in it."""
+    for number, argument in enumerate(arguments):
+        if argument == "--lang" and number + 1 < len(arguments):
+            return arguments[number + 1]
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return None
+
+
+def _parser(words: Words, complete: bool = False) -> argparse.ArgumentParser:
+    def say(key: str) -> str:
+        return words.say(f"cli.help.{key}").replace("%", "%%")
+
+    everywhere = _Parser(add_help=False)
+    everywhere.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("lang"))
+    packs = _Parser(add_help=False)
+    _files(packs.add_argument("--pack", type=Path, action="append", default=[], metavar="FILE", help=say("pack")))
+
+    parser = _Parser(prog="meadhall", description=say("meadhall"), parents=[everywhere])
+    parser.add_argument("--version", action="version", version=f"meadhall {meadhall.__version__}")
+    doors = parser.add_subparsers(dest="door", required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def door(name: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+        return doors.add_parser(name, help=say(name), description=say(name), parents=[everywhere, *parents])
+
+    def game(of: argparse.ArgumentParser, optional: bool = False) -> None:
+        # The choices are for the completion only: a game may be written in several ways.
+        choices = games.names() if complete else None
+        of.add_argument("game", nargs="?" if optional else None, metavar="GAME", choices=choices, help=say("game"))
+
+    play = door("play", packs)
+    game(play, optional=True)
+    play.add_argument("--seats", type=int, metavar="N", help=say("seats"))
+    play.add_argument("--players", default="", metavar="LIST", help=say("players"))
+    play.add_argument("--name", action="append", default=[], metavar="NAME", help=say("name"))
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
+    play.add_argument("--seed", metavar="TEXT", help=say("seed"))
+    _files(play.add_argument("--save", type=Path, metavar="FILE", help=say("save")))
+    _files(play.add_argument("--resume", type=Path, metavar="FILE", help=say("resume")))
+    play.add_argument("--plain", action="store_true", help=say("plain"))
+
+    told = door("replay", packs)
+    _files(told.add_argument("record", type=Path, metavar="RECORD", help=say("record")))
+    told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
+    told.add_argument("--plain", action="store_true", help=say("plain"))
+
+    checked = door("check", packs)
+    _files(checked.add_argument("files", type=Path, nargs="+", metavar="FILE", help=say("files")))
+
+    searched = door("rules")
+    game(searched)
+    searched.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
+
+    listed = door("content", packs)
+    game(listed)
+    listed.add_argument("--kind", default="", metavar="KIND", help=say("kind"))
+
+    door("games")
+    shell = door("completion")
+    shell.add_argument("shell", choices=("bash", "zsh", "tcsh"), help=say("shell"))
+    return parser
+
+
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+def _files(action: argparse.Action) -> None:
+    """Let the shell complete file names here."""
+    action.complete = shtab.FILE  # type: ignore[attr-defined]

@@ -1,0 +1,60 @@
+"""The table as plain lines, one fact after the other: for pipes and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from meadhall.core.sketch import Block, Cell, Grid, Note, Sketch
+from meadhall.terminal.choices import Choices
+
+
+def sketch_lines(sketch: Sketch, marks: Mapping[str, str]) -> list[str]:
+    """The whole table: titles, and under them lines of the form "name: value"."""
+    lines = [sketch.headline]
+    for blocks in (sketch.board, sketch.players, sketch.own):
+        for block in blocks:
+            lines += block_lines(block, marks)
+    return lines
+
+
+def block_lines(block: Block, marks: Mapping[str, str]) -> list[str]:
+    if isinstance(block, Note):
+        return [block.text]
+    if isinstance(block, Grid):
+        return [block.title, *_grid_lines(block, marks)]
+    return [block.title, *(_cell_line(cell, marks) for cell in block.cells)] if block.cells else []
+
+
+def _cell_line(cell: Cell, marks: Mapping[str, str]) -> str:
+    facts = ". ".join(part for part in (cell.detail, cell.more) if part)
+    line = f"  {cell.label}: {facts}" if facts else f"  {cell.label}"
+    return _marked(line, marks.get(cell.spot, "") if cell.spot else "")
+
+
+def _grid_lines(grid: Grid, marks: Mapping[str, str]) -> list[str]:
+    lines = []
+    for number, row in enumerate(grid.rows):
+        facts = [f"{title} {cell}" for title, cell in zip(grid.head[1:], row[1:], strict=True) if cell]
+        spot = grid.spots[number] if number < len(grid.spots) else ""
+        lines.append(_marked(f"  {row[0]}: {', '.join(facts)}", marks.get(spot, "") if spot else ""))
+        if number < len(grid.more) and grid.more[number]:
+            lines.append(f"    {grid.more[number]}")
+    return lines
+
+
+def _marked(line: str, mark: str) -> str:
+    return f"{line} [{mark}]" if mark else line
+
+
+def choice_lines(choices: Choices) -> list[str]:
+    """The moves under their headings, each with its number on a line of its own."""
+    lines = []
+    for group in choices.groups:
+        if group.heading:
+            lines.append(f"{group.heading}:")
+        lines += [f"  {choice.number}: {choice.text}" for choice in group.choices]
+    return lines
+
+
+def news_lines(news: Sequence[str]) -> list[str]:
+    return [f"- {sentence}" for sentence in news]

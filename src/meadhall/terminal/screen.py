@@ -1,0 +1,99 @@
+"""The screen and the keyboard: styled on a terminal, plain lines everywhere else."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from threading import Timer
+from types import ModuleType
+
+from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
+from rich.text import Text
+
+from meadhall.terminal.layout import INDENT, Lines, wrap
+
+readline: ModuleType | None
+try:
+    import readline
+except ImportError:  # not everywhere is a readline; typing works without completion then
+    readline = None
+
+PATIENCE = 0.7
+"""Seconds after which somebody who waits is told what for."""
+
+PLAIN_WIDTH = 100
+
+
+class Screen:
+    """Where the table is shown. `plain` writes no control codes at all."""
+
+    def __init__(self, plain: bool) -> None:
+        self.plain = plain or not sys.stdout.isatty()
+        self.live = not self.plain
+        self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._completions: Sequence[str] = ()
+        if readline is not None and self.live:
+            readline.set_completer_delims("")
+            readline.set_completer(self._complete)
+            readline.parse_and_bind("tab: complete")
+
+    @property
+    def width(self) -> int:
+        return self._console.size.width
+
+    @property
+    def height(self) -> int:
+        return self._console.size.height
+
+    # Showing
+
+    def clear(self) -> None:
+        """Wipe the screen and what was scrolled away: nobody can scroll back to what another seat has seen."""
+        if self.live:
+            self._console.control(Control.home(), Control.clear(), Control((ControlType.HOME,)))
+            if not self._console.is_dumb_terminal:
+                sys.stdout.write("\x1b[3J")
+                sys.stdout.flush()
+
+    def show(self, lines: Lines) -> None:
+        for line in lines:
+            self._console.print(line)
+
+    def tell(self, lines: Sequence[str], style: str = "") -> None:
+        """Lines of text; long ones are broken between words on a terminal."""
+        for line in lines:
+            if self.plain:
+                print(line)
+            else:
+                self.show(wrap(Text(line, style), self.width, INDENT))
+        sys.stdout.flush()
+
+    @contextlib.contextmanager
+    def waiting(self, message: Callable[[], str]) -> Iterator[None]:
+        """Say what is waited for if it takes long."""
+        timer = Timer(PATIENCE, lambda: self.tell([message()], "dim"))
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    # Asking
+
+    def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
+        """A line that somebody types; EOFError and KeyboardInterrupt pass through."""
+        self._completions = completions
+        return input(prompt).strip()
+
+    def forget(self) -> None:
+        """What one player has typed is nothing for the next."""
+        if readline is not None and self.live:
+            readline.clear_history()
+
+    def _complete(self, typed: str, number: int) -> str | None:
+        fitting = [text for text in self._completions if text.casefold().startswith(typed.casefold())]
+        return fitting[number] if number < len(fitting) else None

@@ -1,0 +1,281 @@
+"""A game at the line table: who is asked, what is shown, what is typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.bots.player import Bot
+from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
+from meadhall.core.match import Match
+from meadhall.core.seats import SPECTATOR
+from meadhall.core.sketch import Note
+from meadhall.core.state import Decision
+from meadhall.core.words import Words
+from meadhall.terminal import plain
+from meadhall.terminal.choices import Choices
+from meadhall.terminal.explain import MOST_CLAUSES, Explainer, rules
+from meadhall.terminal.keeping import Keeper
+from meadhall.terminal.layout import block_lines
+from meadhall.terminal.page import Page, counted
+from meadhall.terminal.screen import Screen
+
+COMMANDS = ("undo", "save", "log", "rules", "board", "moves", "help", "quit")
+INTERRUPTED = 130
+
+
+class Quit(Exception):
+    """Somebody leaves the table."""
+
+
+class Session:
+    """One match with its people and bots in front of one screen."""
+
+    def __init__(self, match: Match, words: Words, bots: dict[int, Bot], keeper: Keeper, screen: Screen) -> None:
+        self.match = match
+        self.words = words
+        self.bots = bots
+        self.keeper = keeper
+        self.screen = screen
+        self.people = [seat for seat in range(match.box.seats) if seat not in bots]
+        self.title = match.game.rulebook.titles[words.lang]
+        self.explainer = Explainer(match.game.rulebook, match.box.grammar, match.box.moments.items(), words)
+        self.answered = [0] * match.box.seats  # from which move on the news are new to a seat
+        self.reader = SPECTATOR  # who sits in front of the screen
+        self.shown = ""  # what the plain table has shown last
+        self.commands = _command_words(words)
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the exit code."""
+        try:
+            self._save()
+            while not self.match.over:
+                self._turn()
+            self._end()
+        except Quit:
+            self._leave()
+        except EOFError:
+            print()  # the prompt still stands in the line
+            self._leave()
+        except KeyboardInterrupt:
+            print()
+            self._leave()
+            return INTERRUPTED
+        return 0
+
+    def _turn(self) -> None:
+        asked = self.match.state.asked
+        seat = next((seat for seat in asked if seat in self.bots), asked[0])
+        decision = self.match.decision(seat)
+        assert decision is not None, "a seat that is asked has a legal move"
+        if seat in self.bots:
+            self._bot(seat, decision)
+        else:
+            self._person(seat, decision)
+
+    def _bot(self, seat: int, decision: Decision) -> None:
+        state = self.match.state
+        with self.screen.waiting(lambda: self.words.say("terminal.thinking", seat=seat)):
+            move = self.bots[seat].choose(
+                self.match.view(seat), decision, lambda chance: state.imagine(seat, chance)
+            )
+        self.match.play(seat, move)
+        self._save()
+
+    def _person(self, seat: int, decision: Decision) -> None:
+        if self.reader != seat and len(self.people) > 1 and not self._hand_over(seat):
+            return
+        self.reader = seat
+        choices = Choices(decision.moves, self.match.box.grammar, self.words)
+        self._show(seat, decision, choices)
+        while True:
+            typed = self.screen.ask(f"{self.words.seat(seat)} > ", [*self.commands, *choices.completions()])
+            if self._answer(seat, decision, choices, typed):
+                return
+
+    def _hand_over(self, seat: int) -> bool:
+        """Hide everything until the next person sits in front of the screen; False if the last move was taken back."""
+        self.screen.clear()
+        self.screen.forget()
+        message = self.words.say("terminal.hand_over", seat=seat)
+        while True:
+            self.screen.tell([message], "bold")
+            typed = self.screen.ask(self.words.say("terminal.press_enter", seat=seat))
+            self.screen.clear()
+            command = self.commands.get(typed.casefold(), "")
+            if command == "quit":
+                raise Quit
+            if command != "undo" or self.reader == SPECTATOR:
+                return True
+            try:
+                self.match.undo(self.reader)
+            except UndoRefused as refused:
+                message = self.words.say(f"undo.{refused.reason}")
+                continue
+            self._save()
+            # Whoever takes back has to sit down in front of the screen again.
+            self.reader = SPECTATOR
+            return False
+
+    # What is typed
+
+    def _answer(self, seat: int, decision: Decision, choices: Choices, typed: str) -> bool:
+        """Carry out what was typed; True if the table has to be looked at anew."""
+        first, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        if typed.startswith("?"):
+            self._explain(seat, choices, typed[1:].strip())
+            return False
+        command = self.commands.get(first.casefold(), "")
+        if command == "quit":
+            raise Quit
+        if command == "undo":
+            return self._undo(seat)
+        if command == "board":
+            self.shown = ""
+            self._show(seat, decision, choices)
+        elif command == "save":
+            self._save_as(rest)
+        elif command == "log":
+            self.screen.tell(plain.news_lines(self._news(seat, 0)))
+        elif command == "rules":
+            self.screen.tell(rules(self.match.game.rulebook, rest, self.words, MOST_CLAUSES))
+        elif command == "moves":
+            self.screen.tell(self._move_lines(choices))
+        elif command == "help":
+            self._help()
+        elif typed:
+            return self._move(seat, choices, typed)
+        return False
+
+    def _move(self, seat: int, choices: Choices, typed: str) -> bool:
+        try:
+            move = choices.find(typed)
+        except UnknownMove as error:
+            self.screen.tell([str(error)])
+            return False
+        refusal = self.match.state.refusal(seat, move)
+        if refusal is not None:
+            self.screen.tell(self.explainer.refused(move, refusal))
+            return False
+        self.answered[seat] = len(self.match.moves) + 1
+        self.match.play(seat, move)
+        self._save()
+        return True
+
+    def _explain(self, seat: int, choices: Choices, asked: str) -> None:
+        """`?`: every move; `? something`: that move or component, or why it is not possible now."""
+        if not asked:
+            lines = [line for move in choices.moves for line in self.explainer.legal(move)]
+            self.screen.tell([*dict.fromkeys(lines), self.words.say("terminal.hint_long")])
+            return
+        try:
+            move = choices.find(asked)
+        except UnknownMove as error:
+            self.screen.tell(self.explainer.named(asked) or [str(error)])
+            return
+        refusal = self.match.state.refusal(seat, move)
+        self.screen.tell(self.explainer.legal(move) if refusal is None else self.explainer.refused(move, refusal))
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except UndoRefused as refused:
+            self.screen.tell([self.words.say(f"undo.{refused.reason}")])
+            return False
+        self.answered[seat] = min(self.answered[seat], len(self.match.moves))
+        self.shown = ""
+        self._save()
+        return True
+
+    def _save_as(self, name: str) -> None:
+        try:
+            if name:
+                self.keeper.choose(Path(name).expanduser(), self.match)
+        except (MeadhallError, OSError) as error:
+            self.screen.tell([str(error)])
+            return
+        if self.keeper.file is None:
+            self.screen.tell([self.words.say("terminal.save_where")])
+        elif self._save():
+            self.screen.tell([self.words.say("terminal.saved", file=self.keeper.file)])
+
+    def _save(self) -> bool:
+        problem = self.keeper.write(self.match)
+        if problem:
+            self.screen.tell([problem], "bold red")
+        return not problem
+
+    def _help(self) -> None:
+        lines = [self.words.say("terminal.help.move"), self.words.say("terminal.help.question")]
+        self.screen.tell(lines + [self.words.say(f"terminal.help.{command}") for command in COMMANDS])
+
+    def _move_lines(self, choices: Choices) -> list[str]:
+        grammar = self.match.box.grammar
+        return [
+            self.words.say(
+                "terminal.move_line",
+                number=choice.number,
+                move=self.words.move(grammar, choice.move),
+                text=grammar.text(choice.move),
+            )
+            for choice in choices.by_number.values()
+        ]
+
+    # What is shown
+
+    def _news(self, seat: int, since: int) -> list[str]:
+        return [self.words.news(news) for news in self.match.news(seat, since)]
+
+    def _show(self, seat: int, decision: Decision, choices: Choices) -> None:
+        sketch = self.match.game.sketch(self.match.view(seat), self.words)
+        question = self.words.say(decision.question, **decision.args)
+        everything = self._news(seat, 0)
+        fresh = self._news(seat, self.answered[seat])
+        if self.screen.plain:
+            # A listener hears the whole table once a phase; what changes in between is told by the news.
+            self.screen.tell(plain.news_lines(counted(fresh)))
+            if self.shown != f"{seat} {sketch.headline}":
+                self.screen.tell(plain.sketch_lines(sketch, choices.marks()))
+                self.shown = f"{seat} {sketch.headline}"
+            else:
+                self.screen.tell([block.text for block in sketch.own if isinstance(block, Note)])
+            self.screen.tell([f"{self.words.seat(seat)}: {question}", *plain.choice_lines(choices)])
+            return
+        older = everything[: len(everything) - len(fresh)]
+        hint = self.words.say("terminal.hint")
+        page = Page(self.title, sketch, choices, question, hint, fresh, older, self.explainer.effect, seat)
+        self.screen.clear()
+        # The last line of the screen is for what is typed.
+        self.screen.show(page.lines(self.screen.width, self.screen.height - 1))
+
+    def _end(self) -> None:
+        """The final table, for everybody."""
+        news = self._news(SPECTATOR, min((self.answered[seat] for seat in self.people), default=0))
+        sketch = self.match.game.sketch(self.match.view(SPECTATOR), self.words)
+        self.screen.clear()
+        if self.screen.plain:
+            self.screen.tell(plain.news_lines(counted(news)))
+            self.screen.tell(plain.sketch_lines(sketch, {}))
+        else:
+            self.screen.tell([" ".join(counted(news))])
+            self.screen.tell(["", f"{self.title}: {sketch.headline}"], "bold")
+            for blocks in (sketch.board, sketch.players, sketch.own):
+                for block in blocks:
+                    self.screen.show(block_lines(block, self.screen.width, {}, more=False))
+                self.screen.tell([""])
+        if self.keeper.file is not None:
+            self.screen.tell([self.words.say("terminal.kept", file=self.keeper.file)])
+
+    def _leave(self) -> None:
+        if self.keeper.file is None:
+            self.screen.tell([self.words.say("terminal.left_unsaved")])
+        elif self._save():
+            self.screen.tell([self.words.say("terminal.left", game=self.match.game.name, file=self.keeper.file)])
+
+
+def _command_words(words: Words) -> dict[str, str]:
+    """The commands by what can be typed for them: English always, and the reader's language."""
+    return {
+        **{command: command for command in COMMANDS},
+        **{words.say(f"terminal.command.{command}"): command for command in COMMANDS},
+    }

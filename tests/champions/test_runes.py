@@ -1,0 +1,284 @@
+"""Rune cards (CM-RUNE). Potential and Reaction are shown in `test_rolling`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import Board
+
+FREE = ("gifts", "knowledge", "success", "wealth")
+
+
+def runes(*names: str) -> str:
+    return ", ".join(f'"rune_{name}"' for name in names)
+
+
+def at_table(phase: str, mine: str, more: str = "") -> Board:
+    """p1 is asked first, in some phase."""
+    return Board(
+        "champions", f'phase = "{phase}"\nstart_player = "p1"\n{more}\n[position.players.p1]\nleader = "gylfir"\n{mine}'
+    )
+
+
+def fight(sent: str, *held: str, enemy: str = "draugr_jarl_red", more: str = "") -> Board:
+    """p1 fights a draugr. Wealth makes the game wait for p1 before and after the fights."""
+    place = f'draugr = ["{enemy}", "draugr_thrall_blue"]\nplaced.draugr_1 = "p1"\nsent.draugr_1 = {{ {sent} }}\n{more}'
+    return at_table(
+        "combat",
+        f"favor = 0\ndice = {{}}\nruns = []\nrunes = [{runes('wealth', *held)}]".replace("runs = []\n", ""),
+        place,
+    )
+
+
+def voyage(journey: str, crew: str, food: int, *held: str, monster: str = "nokk_red", more: str = "") -> Board:
+    """p1 sails to shore 3 (near)."""
+    ship = f"""placed.large_public_longship = "p1"
+{more}
+[position.shores.shore_3]
+ship = "large_public"
+journey = "{journey}"
+monster = "{monster}"
+dice = {{ {crew} }}
+food = {food}"""
+    return fight("", *held, more=ship)
+
+
+# All runes
+
+
+@pytest.mark.clause("CM-RUNE-GEN-01", "CM-LOC-RUNESMITH-05")
+def test_a_rune_is_used_once_and_stays_with_its_owner() -> None:
+    board = at_table("placement", f"runes = [{runes('wealth')}]").play("use rune_wealth")
+    assert board.see("players.p1.runes", of="spectator") == {"rune_wealth": "used"}
+    assert board.refused("use rune_wealth") == "CM-RUNE-GEN-01"
+    assert board.legal("use") == set()
+    assert board.asked == ["p1"]
+
+
+@pytest.mark.clause("CM-RUNE-GEN-02", "CM-RUNE-GEN-04")
+@pytest.mark.parametrize("phase", ["placement", "assignment", "combat"])
+def test_free_runes_may_be_used_before_a_worker_an_assignment_and_the_combats(phase: str) -> None:
+    board = at_table(phase, f"runes = [{runes(*FREE, 'healing')}]")
+    assert board.legal("use") == {f"use rune_{name}" for name in FREE}
+    assert board.refused("use rune_healing") == "CM-RUNE-GEN-04"
+    assert board.refused("use rune_glory") == "CM-LOC-RUNESMITH-04"
+
+
+@pytest.mark.clause("CM-RUNE-GEN-04")
+def test_free_runes_may_be_used_after_all_combats_before_the_cleanup() -> None:
+    board = fight("axeman = 1", *FREE[:3]).dice("blank").play("done")
+    assert len(board.told("defeated")) == 1
+    assert board.see("phase") == "combat"
+    assert board.legal() == {*(f"use rune_{name}" for name in FREE), "done"}
+    board.play("done")
+    assert board.see("round") == 2
+
+
+@pytest.mark.clause("CM-RUNE-GEN-04")
+def test_the_windows_around_the_combats_go_in_turn_order() -> None:
+    board = Board(
+        "champions",
+        f"""
+phase = "combat"
+start_player = "p2"
+[position.players]
+p1.runes = [{runes("wealth")}]
+p2.runes = [{runes("gifts")}]
+p3.runes = [{runes("knowledge")}]
+""",
+    )
+    order = []
+    for _ in range(6):
+        order += board.asked
+        board.play("done")
+    assert order == ["p2", "p3", "p1"] * 2
+    assert board.see("round") == 2
+
+
+@pytest.mark.clause("CM-RUNE-GEN-04")
+def test_no_rune_may_be_used_in_the_turn_of_another() -> None:
+    board = Board("champions", f'turn = "p2"\n[position.players.p1]\nrunes = [{runes("wealth")}]')
+    assert board.refused("use rune_wealth", seat="p1") == "not_your_decision"
+    assert board.refused("use rune_wealth", seat="p2") == "CM-LOC-RUNESMITH-04"
+
+
+@pytest.mark.clause("CM-RUNE-GEN-05")
+def test_several_runes_may_be_used_in_one_window() -> None:
+    board = at_table("placement", f"coin = 2\nrunes = [{runes('wealth', 'gifts')}]")
+    board.play("use rune_gifts", "gift coin", "gift coin", "gift coin", "gift food", "use rune_wealth")
+    assert board.see("players.p1.coin") == 10
+    assert board.asked == ["p1"]
+    assert board.legal("use") == set()
+
+
+@pytest.mark.clause("CM-RUNE-GEN-06")
+def test_a_rune_gained_now_may_be_used_from_the_next_window_on() -> None:
+    board = at_table("placement", "workers = 2\nwood = 1", f"runes = [{runes('wealth', 'gifts')}]")
+    board.play("place runesmith", "take rune_wealth")
+    assert board.asked == ["p2"]
+    board.play("beg", "beg")
+    assert board.legal("use") == {"use rune_wealth"}
+
+
+# Gifts
+
+
+@pytest.mark.clause("CM-RUNE-GIFTS-01")
+@pytest.mark.parametrize(
+    ("mix", "goods"),
+    [(("food",) * 4, (5, 1, 1)), (("wood", "coin", "food", "wood"), (2, 3, 2)), (("coin",) * 4, (1, 1, 5))],
+)
+def test_gifts_gives_four_goods_in_any_mix(mix: tuple[str, ...], goods: tuple[int, int, int]) -> None:
+    board = at_table("placement", f"food = 1\nwood = 1\ncoin = 1\nrunes = [{runes('gifts')}]").play("use rune_gifts")
+    for good in mix:
+        assert board.legal() == {"gift food", "gift wood", "gift coin"}
+        board.play(f"gift {good}")
+    assert tuple(board.see(f"players.p1.{good}") for good in ("food", "wood", "coin")) == goods
+    assert board.question == "place_worker"
+
+
+# Glory
+
+
+@pytest.mark.clause("CM-RUNE-GLORY-01")
+@pytest.mark.parametrize(
+    ("draugr", "printed", "more"), [("thrall", 2, 1), ("raider", 3, 1), ("huskarl", 5, 2), ("jarl", 6, 3)]
+)
+def test_glory_gives_half_of_the_printed_glory_rounded_down(draugr: str, printed: int, more: int) -> None:
+    board = fight("axeman = 4", "glory", enemy=f"draugr_{draugr}_red").dice(*["double"] * 4).play("done")
+    assert board.question == "glory_rune"
+    assert board.legal() == {"use rune_glory", "decline"}
+    board.play("use rune_glory")
+    assert board.see("players.p1.glory") == printed + more
+    assert board.told("glory_gained") == [{"seat": 0, "glory": more}]
+    assert board.see("players.p1.runes.rune_glory") == "used"
+
+
+@pytest.mark.clause("CM-RUNE-GLORY-01", "CM-RUNE-GLORY-02", "CM-EX-25")
+def test_glory_for_a_monster_does_not_count_its_coins() -> None:
+    board = voyage("all_quiet", "axeman = 4", 2, "glory", monster="frost_giant_red", more="shores.shore_3.coins = 4")
+    board.dice("double", "double", "double", "blank").play("done", "use rune_glory")
+    assert board.see("players.p1.glory") == 13 + 6
+
+
+@pytest.mark.clause("CM-RUNE-GLORY-01")
+def test_glory_may_be_kept_for_a_greater_enemy() -> None:
+    board = fight("axeman = 2", "glory", enemy="draugr_thrall_red").dice("double", "blank").play("done", "decline")
+    assert board.see("players.p1.glory") == 2
+    assert board.see("players.p1.runes.rune_glory") == "unused"
+
+
+@pytest.mark.clause("CM-RUNE-GLORY-02")
+def test_glory_is_not_for_the_kraken() -> None:
+    board = voyage("kraken", "axeman = 2", 1, "glory").dice("double", "hit").play("done")
+    assert board.told("won") == [{"seat": 0, "enemy": "kraken", "glory": 3}]
+    assert board.question == "rune_window"
+    assert board.see("players.p1.glory") == 3
+
+
+# Healing
+
+
+@pytest.mark.clause("CM-RUNE-HEALING-01")
+def test_healing_ignores_the_losses_of_one_combat_round() -> None:
+    board = fight("spearman = 4", "healing")
+    before = board.see("supply.spearman")
+    board.dice("hit", "blank", "blank", "blank").play("done")
+    assert board.legal() == {"use rune_healing", "decline"}
+    board.dice("double", "hit", "shield", "blank").play("use rune_healing")
+    assert board.told("rolled")[1]["dice"].__len__() == 4
+    assert board.see("players.p1.dice.spearman") == 2
+    assert board.see("supply.spearman") == before + 2
+    assert board.see("players.p1.trophies") == ["draugr_jarl_red"]
+
+
+@pytest.mark.clause("CM-RUNE-HEALING-01")
+def test_healing_may_wait_for_a_later_round() -> None:
+    board = fight("spearman = 4", "healing").dice("shield", "shield", "blank", "blank").play("done")
+    board.dice("blank", "double", "double").play("decline")
+    assert board.question == "healing"
+    board.play("use rune_healing")
+    assert board.see("players.p1.dice.spearman") == 3
+
+
+@pytest.mark.clause("CM-RUNE-HEALING-02")
+def test_healing_is_asked_after_the_roll_and_before_a_die_is_returned() -> None:
+    board = fight("swordsman = 1, axeman = 1", "healing", enemy="draugr_raider_red").dice("hit", "blank").play("done")
+    assert board.question == "healing"
+    assert board.see("fight.damage") == 1
+    assert board.told("warrior_lost") == []
+    board.play("decline")
+    assert board.legal() == {"lose swordsman", "lose axeman"}
+
+
+@pytest.mark.clause("CM-RUNE-HEALING-02")
+def test_healing_saves_nobody_from_hunger_or_a_card_or_a_forbidding_monster() -> None:
+    board = voyage("whirlpool", "swordsman = 4", 1, "healing", monster="mare_red").play("done")
+    assert board.question == "rune_window"
+    gone = [len(board.told(key)) for key in ("warrior_lost", "warrior_starved", "warrior_destroyed")]
+    assert gone == [1, 1, 2]
+    assert board.see("players.p1.runes.rune_healing") == "unused"
+
+
+@pytest.mark.clause("CM-RUNE-HEALING-02")
+def test_healing_works_against_the_kraken() -> None:
+    board = voyage("kraken", "axeman = 2", 0, "healing").dice("double", "blank").play("done", "use rune_healing")
+    assert board.told("warrior_lost") == []
+    assert len(board.told("warrior_starved")) == 2
+
+
+@pytest.mark.clause("CM-RUNE-GEN-07")
+def test_healing_may_be_used_without_losses() -> None:
+    board = fight("spearman = 2", "healing", enemy="draugr_thrall_red").dice("double", "shield")
+    board.play("done", "use rune_healing")
+    assert board.see("players.p1.runes.rune_healing") == "used"
+    assert board.see("players.p1.dice.spearman") == 2
+
+
+# Journey
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-01", "CM-RUNE-JOURNEY-02", "CM-RUNE-JOURNEY-04")
+def test_journey_replaces_the_revealed_card_by_the_next_of_the_deck() -> None:
+    board = voyage("storm", "axeman = 2", 2, "journey", more='decks.journey = ["no_wind", "lost"]').play("done")
+    assert board.legal() == {"use rune_journey", "decline"}
+    assert board.see("board.shores.shore_3.journey", of="p2") == "storm"
+    board.dice("double", "double").play("use rune_journey")
+    assert board.told("journey_revealed")[-1] == {"shore": "shore_3", "journey": "no_wind"}
+    assert (len(board.told("food_lost")), len(board.told("warrior_lost"))) == (1, 1)
+    assert board.see("discards.journey") == ["storm"]
+    assert board.see("board.shores.shore_3.journey", of="p2") == "no_wind"
+    assert board.see("board.shores.shore_3.revealed") is True
+    board.play("done")
+    assert board.see("discards.journey") == ["storm", "no_wind"]
+    assert board.see("board.shores.shore_3.journey") == "lost"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-01")
+def test_the_card_may_be_kept() -> None:
+    board = voyage("whirlpool", "axeman = 1", 1, "journey").play("done", "decline")
+    assert board.told("warrior_lost") == [{"seat": 0, "warrior": "axeman"}]
+    assert board.see("discards.journey") == []
+    assert board.see("players.p1.runes.rune_journey") == "unused"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-03")
+def test_journey_is_only_for_a_journey_of_your_own() -> None:
+    more = 'placed.small_public_longship = "p2"\n[position.shores.shore_2]\nship = "small_public"\njourney = "lost"'
+    board = fight("", "journey", more=more).play("done")
+    assert len(board.told("journey_revealed")) == 1
+    assert board.question == "rune_window"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-03")
+def test_an_empty_deck_is_made_of_the_discard_pile_with_the_replaced_card() -> None:
+    board = voyage("storm", "axeman = 1", 1, "journey", more='journey_discard = ["whirlpool"]')
+    hidden = board.state.journey_deck
+    board.state.journey_deck = []
+    board.play("done")
+    board.shuffle_gives("storm").play("use rune_journey")
+    assert len(board.told("journeys_reshuffled")) == 1
+    assert board.told("journey_revealed")[-1]["journey"] == "storm"
+    assert board.see("deck_order.journey") == ["whirlpool"]
+    assert board.see("discards.journey") == []
+    assert hidden

@@ -1,0 +1,186 @@
+"""Change the rule modules of a game at random and see whether the tests notice: `python -m tests.mutants GAME`.
+
+The changes are those of cosmic-ray (another operator, another number, a condition turned round, a loop that never
+runs …), one at a time, each in a copy of the project. What changes nothing but a type annotation is left out.
+Survivors are a missing test or dead code: they are printed as a diff and written to `.mutants/survivors.txt`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+from meadhall import games
+
+ROOT = Path(__file__).parent.parent
+WORK = ROOT / ".mutants"
+NOT_RULES = ("__init__.py", "sketch.py", "scene.py", "judgement.py", "position.py", "position_board.py", "position_players.py")
+LEAST_KILLED = 85
+"""Per cent."""
+
+Span = tuple[tuple[int, int], tuple[int, int]]
+
+
+class Mutant:
+    """One change to one module."""
+
+    def __init__(self, module: Path, operator: str, occurrence: int, line: int) -> None:
+        self.module = module
+        self.operator = operator
+        self.occurrence = occurrence
+        self.line = line
+
+    def code(self) -> str:
+        from cosmic_ray.mutating import mutate_code
+        from cosmic_ray.plugins import get_operator
+
+        source = self.module.read_text(encoding="utf-8")
+        changed: str | None = mutate_code(source, get_operator(self.operator)(), self.occurrence)
+        assert changed is not None
+        return changed
+
+    def diff(self) -> str:
+        name = str(self.module.relative_to(ROOT))
+        before = self.module.read_text(encoding="utf-8").splitlines()
+        return "\n".join(difflib.unified_diff(before, self.code().splitlines(), name, self.operator, lineterm="", n=1))
+
+
+def rule_modules(game: str) -> list[Path]:
+    room = games.find(game).room
+    return [file for file in sorted(room.glob("*.py")) if file.name not in NOT_RULES]
+
+
+def silent_spans(source: str) -> list[Span]:
+    """Where a change has no effect at run time: annotations."""
+    spans: list[Span] = []
+    for node in ast.walk(ast.parse(source)):
+        marks: list[ast.expr | None] = []
+        if isinstance(node, ast.FunctionDef):
+            marks = [node.returns, *(arg.annotation for arg in (*node.args.args, *node.args.kwonlyargs))]
+        elif isinstance(node, ast.AnnAssign):
+            marks = [node.annotation]
+        spans += [
+            ((mark.lineno, mark.col_offset), (mark.end_lineno or mark.lineno, mark.end_col_offset or 0))
+            for mark in marks
+            if mark is not None
+        ]
+    return spans
+
+
+def all_mutants(game: str) -> dict[tuple[Path, Span], list[Mutant]]:
+    """Every place where a change is possible, with the changes possible there."""
+    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    found: dict[tuple[Path, Span], list[Mutant]] = {}
+    usable = [name for name in operator_names() if not name.endswith(("NoOp", "VariableReplacer", "VariableInserter"))]
+    for module in rule_modules(game):
+        source = module.read_text(encoding="utf-8")
+        silent = silent_spans(source)
+        tree = get_ast(source)
+        for name in usable:
+            operator: Any = get_operator(name)()
+            spans = (span for node in ast_nodes(tree) for span in operator.mutation_positions(node))
+            for occurrence, (start, stop) in enumerate(spans):
+                if not any(first <= start and stop <= last for first, last in silent):
+                    mutant = Mutant(module, name, occurrence, start[0])
+                    found.setdefault((module, (start, stop)), []).append(mutant)
+    return found
+
+
+def sample(game: str, count: int, seed: int) -> list[Mutant]:
+    """Some places at random, and at each of them one change at random."""
+    chance = random.Random(seed)
+    places = all_mutants(game)
+    chosen = chance.sample(sorted(places, key=str), min(count, len(places)))
+    return [chance.choice(places[place]) for place in chosen]
+
+
+def copy_project(number: int) -> Path:
+    copy = WORK / f"worker-{number}"
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir(parents=True)
+    for name in ("src", "tests"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    return copy
+
+
+def run_tests(copy: Path, game: str, limit: float) -> bool:
+    """Whether the tests of the game pass in a copy of the project."""
+    command = [sys.executable, "-B", "-m", "pytest", f"tests/{game}", "-x", "-q", "-p", "no:cacheprovider"]
+    env = {**os.environ, "PYTHONPATH": f"{copy / 'src'}:{copy}"}
+    try:
+        return subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=limit).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def survives(mutant: Mutant, game: str, copies: Queue[Path], limit: float) -> bool:
+    copy = copies.get()
+    try:
+        target = copy / mutant.module.relative_to(ROOT)
+        original = target.read_text(encoding="utf-8")
+        try:
+            target.write_text(mutant.code(), encoding="utf-8")
+            return run_tests(copy, game, limit)
+        finally:
+            target.write_text(original, encoding="utf-8")
+    finally:
+        copies.put(copy)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    mutants = sample(args.game, args.count, args.seed)
+    copies: Queue[Path] = Queue()
+    for number in range(args.jobs):
+        copies.put(copy_project(number))
+    first = copies.get()
+    started = time.monotonic()
+    if not run_tests(first, args.game, 1200):
+        print("the tests fail without any change; mend that first", file=sys.stderr)
+        return 2
+    limit = 5 * (time.monotonic() - started) + 20
+    copies.put(first)
+    survivors: list[Mutant] = []
+    pool = ThreadPoolExecutor(args.jobs)
+    jobs = {pool.submit(survives, mutant, args.game, copies, limit): mutant for mutant in mutants}
+    try:
+        for done, job in enumerate(as_completed(jobs), start=1):
+            if job.result():
+                survivors.append(jobs[job])
+                print(f"\rsurvived: {jobs[job].module.name}:{jobs[job].line} {jobs[job].operator}")
+            print(f"\r{done}/{len(mutants)} mutants, {len(survivors)} survived ", end="", flush=True)
+    except KeyboardInterrupt:
+        pool.shutdown(cancel_futures=True)
+        print("\nstopped; the project itself was never changed")
+        return 130
+    pool.shutdown()
+    diffs = "\n\n".join(mutant.diff() for mutant in survivors)
+    (WORK / "survivors.txt").write_text(diffs + "\n", encoding="utf-8")
+    killed = 100 * (len(mutants) - len(survivors)) / len(mutants)
+    print(
+        f"\n\n{diffs}\n\n{args.game}: {len(mutants) - len(survivors)} of {len(mutants)} mutants killed ({killed:.1f} %)"
+    )
+    return 0 if killed >= LEAST_KILLED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
