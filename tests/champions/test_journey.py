@@ -8,7 +8,14 @@ from tests.support import Board
 
 
 def voyage(
-    journey: str, crew: str, food: int, shore: int = 3, monster: str = "nokk_red", home: str = "", more: str = ""
+    journey: str,
+    crew: str,
+    food: int,
+    shore: int = 3,
+    monster: str = "nokk_red",
+    home: str = "",
+    rune: str = "",
+    more: str = "",
 ) -> Board:
     """p1 sails to a shore of four. Wealth makes the game wait for p1 before and after the fights.
 
@@ -28,12 +35,14 @@ monster = "{monster}"
 dice = {{ {crew} }}
 food = {food}
 {more}
+[position.decks]
+journey = ["no_wind", "lost"]
 [position.players.p1]
 leader = "gylfir"
 food = 3
 coin = 0
 favor = 0
-runes = ["rune_wealth"]
+runes = ["rune_wealth"{rune}]
 dice = {{ {home} }}
 """,
         seats=4,
@@ -313,3 +322,64 @@ def test_lost_takes_as_much_as_there_is(crew: str, food: int, told: list[str]) -
 def test_a_card_that_finds_nothing_to_take_does_nothing(journey: str, crew: str, food: int) -> None:
     board = voyage(journey, crew, food).play("done")
     assert keys(board, "food_lost", "warrior_lost") == []
+
+
+# The rune Journey
+
+JOURNEY_RUNE = ', "rune_journey"'
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-01", "CM-RUNE-JOURNEY-02", "CM-RUNE-JOURNEY-04")
+def test_journey_replaces_the_revealed_card_by_the_next_of_the_deck() -> None:
+    board = voyage("storm", "axeman = 2", 2, rune=JOURNEY_RUNE).play("done")
+    assert board.legal() == {"use rune_journey", "decline"}
+    assert board.see("board.shores.shore_3.journey", of="p2") == "storm"
+    board.dice("double", "double").play("use rune_journey")
+    assert board.told("journey_revealed")[-1] == {"shore": "shore_3", "journey": "no_wind"}
+    assert keys(board, "food_lost", "warrior_lost", "fight") == ["food_lost", "fight", "warrior_lost"]
+    assert board.see("discards.journey") == ["storm"]
+    assert board.see("board.shores.shore_3.journey", of="p2") == "no_wind"
+    assert board.see("board.shores.shore_3.revealed") is True
+    board.play("done")
+    assert board.see("discards.journey") == ["storm", "no_wind"]
+    assert board.see("board.shores.shore_3.journey") == "lost"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-01")
+def test_the_revealed_card_may_be_kept() -> None:
+    board = voyage("whirlpool", "axeman = 1", 1, rune=JOURNEY_RUNE).play("done", "decline")
+    assert board.told("warrior_lost") == [{"seat": 0, "warrior": "axeman"}]
+    assert board.see("discards.journey") == []
+    assert board.see("players.p1.runes.rune_journey") == "unused"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-03")
+def test_journey_is_only_for_a_journey_of_your_own() -> None:
+    board = Board(
+        "champions",
+        """
+phase = "combat"
+start_player = "p1"
+placed.small_public_longship = "p2"
+[position.shores.shore_2]
+ship = "small_public"
+[position.players.p1]
+runes = ["rune_wealth", "rune_journey"]
+""",
+    )
+    board.play("done")
+    assert len(board.told("journey_revealed")) == 1
+    assert board.question == "rune_window"
+
+
+@pytest.mark.clause("CM-RUNE-JOURNEY-03")
+def test_an_empty_deck_is_made_of_the_discard_pile_with_the_replaced_card() -> None:
+    board = voyage("storm", "axeman = 1", 1, rune=JOURNEY_RUNE)
+    board.state.journey_discard = board.state.journey_deck
+    board.state.journey_deck = []
+    discarded: list[str] = board.see("discards.journey")
+    board.play("done").shuffle_gives("whirlpool").play("use rune_journey")
+    assert len(board.told("journeys_reshuffled")) == 1
+    assert board.told("journey_revealed")[-1]["journey"] == "whirlpool"
+    assert board.see("discards.journey") == []
+    assert sorted(["whirlpool", *board.see("deck_order.journey")]) == sorted(["storm", *discarded])

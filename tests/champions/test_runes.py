@@ -1,4 +1,4 @@
-"""Rune cards (CM-RUNE). Potential and Reaction are shown in `test_rolling`."""
+"""Rune cards (CM-RUNE). Potential and Reaction are shown in `test_rolling`, Journey in `test_journey`."""
 
 from __future__ import annotations
 
@@ -23,21 +23,17 @@ def at_table(phase: str, mine: str, more: str = "") -> Board:
 def fight(sent: str, *held: str, enemy: str = "draugr_jarl_red", more: str = "") -> Board:
     """p1 fights a draugr. Wealth makes the game wait for p1 before and after the fights."""
     place = f'draugr = ["{enemy}", "draugr_thrall_blue"]\nplaced.draugr_1 = "p1"\nsent.draugr_1 = {{ {sent} }}\n{more}'
-    return at_table(
-        "combat",
-        f"favor = 0\ndice = {{}}\nruns = []\nrunes = [{runes('wealth', *held)}]".replace("runs = []\n", ""),
-        place,
-    )
+    return at_table("combat", f"favor = 0\ndice = {{}}\nrunes = [{runes('wealth', *held)}]", place)
 
 
-def voyage(journey: str, crew: str, food: int, *held: str, monster: str = "nokk_red", more: str = "") -> Board:
+def voyage(journey: str, crew: str, food: int, *held: str, monster: str = "nokk_red", coins: int = 0) -> Board:
     """p1 sails to shore 3 (near)."""
     ship = f"""placed.large_public_longship = "p1"
-{more}
 [position.shores.shore_3]
 ship = "large_public"
 journey = "{journey}"
 monster = "{monster}"
+coins = {coins}
 dice = {{ {crew} }}
 food = {food}"""
     return fight("", *held, more=ship)
@@ -156,7 +152,7 @@ def test_glory_gives_half_of_the_printed_glory_rounded_down(draugr: str, printed
 
 @pytest.mark.clause("CM-RUNE-GLORY-01", "CM-RUNE-GLORY-02", "CM-EX-25")
 def test_glory_for_a_monster_does_not_count_its_coins() -> None:
-    board = voyage("all_quiet", "axeman = 4", 2, "glory", monster="frost_giant_red", more="shores.shore_3.coins = 4")
+    board = voyage("all_quiet", "axeman = 4", 2, "glory", monster="frost_giant_red", coins=4)
     board.dice("double", "double", "double", "blank").play("done", "use rune_glory")
     assert board.see("players.p1.glory") == 13 + 6
 
@@ -186,7 +182,7 @@ def test_healing_ignores_the_losses_of_one_combat_round() -> None:
     board.dice("hit", "blank", "blank", "blank").play("done")
     assert board.legal() == {"use rune_healing", "decline"}
     board.dice("double", "hit", "shield", "blank").play("use rune_healing")
-    assert board.told("rolled")[1]["dice"].__len__() == 4
+    assert len(board.told("rolled")[1]["dice"]) == 4
     assert board.see("players.p1.dice.spearman") == 2
     assert board.see("supply.spearman") == before + 2
     assert board.see("players.p1.trophies") == ["draugr_jarl_red"]
@@ -235,50 +231,139 @@ def test_healing_may_be_used_without_losses() -> None:
     assert board.see("players.p1.dice.spearman") == 2
 
 
-# Journey
+# Knowledge
 
 
-@pytest.mark.clause("CM-RUNE-JOURNEY-01", "CM-RUNE-JOURNEY-02", "CM-RUNE-JOURNEY-04")
-def test_journey_replaces_the_revealed_card_by_the_next_of_the_deck() -> None:
-    board = voyage("storm", "axeman = 2", 2, "journey", more='decks.journey = ["no_wind", "lost"]').play("done")
-    assert board.legal() == {"use rune_journey", "decline"}
-    assert board.see("board.shores.shore_3.journey", of="p2") == "storm"
-    board.dice("double", "double").play("use rune_journey")
-    assert board.told("journey_revealed")[-1] == {"shore": "shore_3", "journey": "no_wind"}
-    assert (len(board.told("food_lost")), len(board.told("warrior_lost"))) == (1, 1)
-    assert board.see("discards.journey") == ["storm"]
-    assert board.see("board.shores.shore_3.journey", of="p2") == "no_wind"
-    assert board.see("board.shores.shore_3.revealed") is True
-    board.play("done")
-    assert board.see("discards.journey") == ["storm", "no_wind"]
-    assert board.see("board.shores.shore_3.journey") == "lost"
+@pytest.mark.clause("CM-RUNE-KNOWLEDGE-01")
+def test_knowledge_shows_all_face_down_journey_cards_on_the_board() -> None:
+    more = """[position.shores]
+shore_2.journey = "kraken"
+shore_3.journey = "lost"
+shore_4.journey = "storm"
+"""
+    board = at_table("placement", f"runes = [{runes('knowledge')}]", more)
+    assert [board.see(f"board.shores.shore_{shore}.journey", of="p1") for shore in (2, 3, 4)] == ["?", "?", "?"]
+    board.play("use rune_knowledge")
+    assert [board.see(f"board.shores.shore_{shore}.journey", of="p1") for shore in (2, 3, 4)] == [
+        "kraken",
+        "lost",
+        "storm",
+    ]
+    for other in ("p2", "p3", "spectator"):
+        assert [board.see(f"board.shores.shore_{shore}.journey", of=other) for shore in (2, 3, 4)] == ["?", "?", "?"]
+    assert len(board.told("saw_journey", of="p1")) == 3
+    assert board.see("unseen_journeys.0.count", of="p1") == board.see("decks.journey")
 
 
-@pytest.mark.clause("CM-RUNE-JOURNEY-01")
-def test_the_card_may_be_kept() -> None:
-    board = voyage("whirlpool", "axeman = 1", 1, "journey").play("done", "decline")
-    assert board.told("warrior_lost") == [{"seat": 0, "warrior": "axeman"}]
-    assert board.see("discards.journey") == []
-    assert board.see("players.p1.runes.rune_journey") == "unused"
+# Success
 
 
-@pytest.mark.clause("CM-RUNE-JOURNEY-03")
-def test_journey_is_only_for_a_journey_of_your_own() -> None:
-    more = 'placed.small_public_longship = "p2"\n[position.shores.shore_2]\nship = "small_public"\njourney = "lost"'
-    board = fight("", "journey", more=more).play("done")
-    assert len(board.told("journey_revealed")) == 1
-    assert board.question == "rune_window"
+def achiever(mine: str, others: str = "", phase: str = "placement", more: str = "") -> Board:
+    held = f"runes = [{runes('success')}]\n{mine}"
+    return at_table(phase, f"{held}\n[position.players.p2]\nfood = 1\nwood = 1\ndice = {{}}\n{others}", more)
 
 
-@pytest.mark.clause("CM-RUNE-JOURNEY-03")
-def test_an_empty_deck_is_made_of_the_discard_pile_with_the_replaced_card() -> None:
-    board = voyage("storm", "axeman = 1", 1, "journey", more='journey_discard = ["whirlpool"]')
-    hidden = board.state.journey_deck
-    board.state.journey_deck = []
-    board.play("done")
-    board.shuffle_gives("storm").play("use rune_journey")
-    assert len(board.told("journeys_reshuffled")) == 1
-    assert board.told("journey_revealed")[-1]["journey"] == "storm"
-    assert board.see("deck_order.journey") == ["whirlpool"]
-    assert board.see("discards.journey") == []
-    assert hidden
+@pytest.mark.clause("CM-RUNE-SUCCESS-01", "CM-RUNE-SUCCESS-03")
+@pytest.mark.parametrize(("wood", "glory"), [(2, 6), (1, 3), (0, 0)])
+def test_success_scores_a_destiny_by_the_present_state(wood: int, glory: int) -> None:
+    board = achiever(f'wood = {wood}\ndestinies = ["destiny_woodwright", "destiny_warlord"]').play("use rune_success")
+    assert board.legal() == {"reveal destiny_woodwright", "reveal destiny_warlord"}
+    assert board.refused("reveal destiny_prepared") == "CM-RUNE-SUCCESS-01"
+    board.play("reveal destiny_woodwright")
+    assert [board.see(f"players.{seat}.glory") for seat in ("p1", "p2", "p3")] == [glory, 0, 0]
+    assert board.told("destiny_revealed", of="spectator") == [{"seat": 0, "card": "destiny_woodwright", "glory": glory}]
+    assert board.question == "place_worker"
+
+
+@pytest.mark.clause("CM-RUNE-SUCCESS-02")
+def test_a_destiny_revealed_by_success_is_scored_again_at_the_end() -> None:
+    text = 'wood = 3\ncoin = 0\nfavor = 0\ndestinies = ["destiny_woodwright"]'
+    board = achiever(text, phase="combat", more='round = 8\ntroll = ""').play("use rune_success")
+    assert board.see("players.p1.glory") == 6
+    assert board.state.over
+    assert (board.see("scores.p1.track"), board.see("scores.p1.destinies")) == (6, 6)
+
+
+@pytest.mark.clause("CM-RUNE-SUCCESS-03")
+def test_a_destiny_revealed_by_success_is_public() -> None:
+    board = achiever('destinies = ["destiny_warlord", "destiny_wealthy"]').play("use rune_success")
+    assert board.see("players.p1.destinies", of="p2") == ["?", "?"]
+    board.play("reveal destiny_wealthy")
+    for other in ("p2", "p3", "spectator"):
+        assert board.see("players.p1.destinies", of=other) == ["?", "destiny_wealthy"]
+        assert board.see("players.p1.revealed", of=other) == ["destiny_wealthy"]
+
+
+@pytest.mark.clause("CM-RUNE-SUCCESS-04")
+@pytest.mark.parametrize(("destiny", "mine", "glory"), [("warlord", 2, 6), ("warlord", 1, 3), ("prepared", 2, 6)])
+def test_dice_and_food_on_enemies_and_ships_still_count(destiny: str, mine: int, glory: int) -> None:
+    more = """placed = { troll = "p1", small_public_longship = "p1" }
+sent.troll = { axeman = 1 }
+[position.shores.shore_3]
+ship = "small_public"
+"""
+    more += f"food = 2\ndice = {{ axeman = {mine - 1} }}"
+    board = achiever(f'food = 0\ndice = {{}}\ndestinies = ["destiny_{destiny}"]', "", "assignment", more)
+    board.play("use rune_success")
+    assert board.see("players.p1.glory") == glory
+
+
+@pytest.mark.clause("CM-RUNE-SUCCESS-04")
+@pytest.mark.parametrize("destiny", ["warlord", "prepared", "wealthy"])
+def test_what_lies_on_the_board_counts_for_nobody(destiny: str) -> None:
+    more = """stock = { swordsmith = 3, smokehouse = 3 }
+placed = { swordsmith = "p1", smokehouse = "p1", small_public_longship = "p1" }
+[position.shores.shore_3]
+ship = "small_public"
+coins = 5"""
+    mine = f'food = 0\ncoin = 0\ndice = {{}}\ndestinies = ["destiny_{destiny}"]'
+    board = achiever(mine, "", "assignment", more).play("use rune_success")
+    assert board.see("players.p1.glory") == 0
+
+
+# True Vision
+
+
+def sage(mine: str = "") -> Board:
+    """p1 stands before the Sage's Hut; the deck holds eight destinies."""
+    more = 'decks.destiny = ["destiny_wealthy", "destiny_warlord", "destiny_prepared", "destiny_red_hand"]'
+    others = '[position.players.p2]\ndestinies = ["destiny_blue_hand", "destiny_rune_lord"]'
+    others += '\n[position.players.p3]\ndestinies = ["destiny_troll_slayer"]'
+    held = f'runes = [{runes("true_vision")}]\ndestinies = ["destiny_woodwright"]'
+    return at_table("placement", f"{held}\n{mine}\n{others}", more).play("place sages_hut", "decline")
+
+
+@pytest.mark.clause("CM-RUNE-VISION-01", "CM-RUNE-VISION-02", "CM-EX-28")
+def test_true_vision_draws_three_and_keeps_one_the_others_go_under_the_deck_in_any_order() -> None:
+    board = sage()
+    assert board.legal() == {"use rune_true_vision", "decline"}
+    assert board.see("decks.destiny") == 8
+    board.play("use rune_true_vision")
+    assert board.legal() == {f"keep destiny_{card}" for card in ("wealthy", "warlord", "prepared")}
+    board.play("keep destiny_wealthy")
+    assert board.legal() == {"under destiny_warlord", "under destiny_prepared"}
+    assert board.refused("under destiny_wealthy") == "CM-RUNE-VISION-02"
+    board.play("under destiny_prepared")
+    assert board.see("deck_order.destiny")[-2:] == ["destiny_prepared", "destiny_warlord"]
+    assert board.see("decks.destiny") == 7
+    assert board.see("players.p1.destinies") == ["destiny_wealthy", "destiny_woodwright"]
+    assert board.see("players.p1.runes.rune_true_vision") == "used"
+
+
+@pytest.mark.clause("CM-RUNE-VISION-01")
+def test_true_vision_may_be_kept_for_a_later_visit() -> None:
+    board = sage().play("decline")
+    assert board.see("players.p1.destinies") == ["destiny_wealthy", "destiny_woodwright"]
+    assert board.see("players.p1.runes.rune_true_vision") == "unused"
+
+
+# Wealth
+
+
+@pytest.mark.clause("CM-RUNE-WEALTH-01", "CM-RUNE-GEN-07", "CM-EX-26")
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (3, 6), (4, 8), (5, 10), (6, 11), (8, 13)])
+def test_wealth_doubles_up_to_five_coins(before: int, after: int) -> None:
+    board = at_table("placement", f"coin = {before}\nrunes = [{runes('wealth')}]").play("use rune_wealth")
+    assert board.see("players.p1.coin") == after
+    assert board.see("players.p2.coin") == 1
+    assert board.see("players.p1.runes.rune_wealth") == "used"

@@ -157,7 +157,7 @@ class Content:
                 raise place.error(f"there is no {kind} '{ident}' to take out")
             del entries[ident]
             return
-        merged = place if known is None else _merged(known.place, place)
+        merged = place if known is None else place.holding({**known.data, **place.value})
         self.schema.kinds[kind].check(merged)
         entries[ident] = Entry(kind, merged, pack)
 
@@ -165,7 +165,7 @@ class Content:
         if not isinstance(item.value, dict):
             raise item.error(f"[{name}] must be a table")
         if not first:
-            item = Located(_deep_merge(self.tables[name], item.value), item.path, item._lines, item._file, item.problem)
+            item = item.holding(_deep_merge(self.tables[name], item.value))
         self.schema.tables[name].check(item)
         self.tables[name] = item.value
 
@@ -204,8 +204,3 @@ def _deep_merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str,
         old = merged.get(key)
         merged[key] = _deep_merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
-
-
-def _merged(below: Located, above: Located) -> Located:
-    """An entry with the fields of another laid over it; errors point to the upper one."""
-    return Located({**below.value, **above.value}, above.path, above._lines, above._file, above.problem)

@@ -103,6 +103,10 @@ class Located:
     def __getitem__(self, key: str | int) -> Located:
         return Located(self.value[key], (*self.path, key), self._lines, self._file, self.problem)
 
+    def holding(self, value: Any) -> Located:
+        """Another value in the same place."""
+        return Located(value, self.path, self._lines, self._file, self.problem)
+
     def get(self, key: str) -> Located | None:
         return self[key] if key in self else None
 

@@ -54,10 +54,11 @@ class Strip:
 class Grid:
     """A table with a head: one row a player, or a place. `owners` gives each row its seat, `spots` its place.
 
-    `more` holds a line for each row that is shown where there is room for it.
+    `more` holds a line for each row that is shown where there is room for it, `titles` the full titles of columns whose
+    head is an abbreviation.
     """
 
-    __slots__ = ("head", "more", "owners", "rows", "spots", "title")
+    __slots__ = ("head", "more", "owners", "rows", "spots", "title", "titles")
 
     def __init__(
         self,
@@ -67,9 +68,11 @@ class Grid:
         owners: Sequence[int] = (),
         spots: Sequence[str] = (),
         more: Sequence[str] = (),
+        titles: Sequence[str] = (),
     ) -> None:
         self.title = title
         self.head = list(head)
+        self.titles = list(titles or head)
         self.rows = [list(row) for row in rows]
         self.owners = list(owners)
         self.spots = list(spots)

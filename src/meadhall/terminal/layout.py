@@ -120,49 +120,66 @@ def _columns(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
     return [line for cell in cells for line in wrap(cell, width, INDENT)]
 
 
-def _row(cells: Sequence[Text], widths: Sequence[int]) -> Text:
+def _row(cells: Sequence[Text], widths: Sequence[int], gap: int = GAP) -> Text:
     row = Text()
     for cell, width in zip(cells, widths, strict=False):
         row.append_text(cell)
-        row.append(" " * (width + GAP - cell.cell_len))
+        row.append(" " * (width + gap - cell.cell_len))
     row.rstrip()
     return row
 
 
 def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool) -> Lines:
-    """A table. If it is too wide, its widest columns become narrower and their cells take several lines."""
-    found = [marks.get(spot, "") for spot in grid.spots]
+    """A table without its empty columns. If it is too wide, its widest columns get narrower, their cells higher."""
+    found = [marks.get(spot, "") if spot else "" for spot in grid.spots]
     pad = max((len(mark) + 1 for mark in found if mark), default=0)
-    body = [[Text(cell) for cell in row] for row in grid.rows]
+    shown = [column for column in range(len(grid.head)) if any(row[column] for row in grid.rows)]
+    head = [Text(grid.head[column], HEAD) for column in shown]
+    body = [[Text(row[column]) for column in shown] for row in grid.rows]
     for number, row in enumerate(body):
         if number < len(grid.owners) and grid.owners[number] != NOBODY:
-            style = seat_style(grid.owners[number])
-            row[0].stylize(style)
-            row[-1].stylize(style)
+            row[0].stylize(seat_style(grid.owners[number]))
+            row[-1].stylize(seat_style(grid.owners[number]))
         if pad:
-            mark = found[number]
-            row[0] = Text(mark.rjust(pad - 1), MARK if mark else "") + Text(" ") + row[0]
-    head = [Text(title, HEAD) for title in grid.head]
+            row[0] = Text.assemble((found[number].rjust(pad - 1), MARK if found[number] else ""), " ", row[0])
     if pad:
         head[0] = Text(" " * pad) + head[0]
-    widths = _fitted([max(row[column].cell_len for row in [head, *body]) for column in range(len(head))], width)
-    lines = _wrapped_row(head, widths)
+    for column in range(1, len(shown)):
+        if all(_is_number(row[column].plain) for row in body):
+            for row in [head, *body]:
+                _align_right(row, column, max(row[column].cell_len for row in [head, *body]))
+    widths, gap = _fitted([max(row[column].cell_len for row in [head, *body]) for column in range(len(head))], width)
+    lines = _wrapped_row(head, widths, gap)
     for number, row in enumerate(body):
-        lines += _wrapped_row(row, widths, pad)
+        lines += _wrapped_row(row, widths, gap, pad)
         if more and number < len(grid.more) and grid.more[number]:
             lines += wrap(Text(" " * (pad + INDENT)) + Text(grid.more[number], TONES[FAINT]), width, pad + INDENT)
     return lines
 
 
-def _fitted(widths: list[int], width: int) -> list[int]:
+def _is_number(text: str) -> bool:
+    return text.lstrip("-").isdecimal() or not text
+
+
+def _align_right(row: list[Text], column: int, width: int) -> None:
+    row[column] = Text(" " * (width - row[column].cell_len)) + row[column]
+
+
+def _fitted(widths: list[int], width: int) -> tuple[list[int], int]:
+    """Widths of columns and the gap between them, so that they fit: first the gaps give way, then the widest columns."""
     least = 3
-    while sum(widths) + GAP * (len(widths) - 1) > width and max(widths) > least:
+    for gap in (GAP, 1):
+        if sum(widths) + gap * (len(widths) - 1) <= width:
+            return widths, gap
+    while sum(widths) + len(widths) - 1 > width and max(widths) > least:
         widths[widths.index(max(widths))] -= 1
-    return widths
+    return widths, 1
 
 
-def _wrapped_row(row: Sequence[Text], widths: Sequence[int], pad: int = 0) -> Lines:
+def _wrapped_row(row: Sequence[Text], widths: Sequence[int], gap: int, pad: int = 0) -> Lines:
     indents = [pad, *(0 for _ in widths[1:])]
     cells = [wrap(cell, width, indent) for cell, width, indent in zip(row, widths, indents, strict=True)]
     height = max(len(cell) for cell in cells)
-    return [_row([cell[line] if line < len(cell) else Text() for cell in cells], widths) for line in range(height)]
+    return [
+        _row([cell[line] if line < len(cell) else Text() for cell in cells], widths, gap) for line in range(height)
+    ]

@@ -34,7 +34,7 @@ def _cell_line(cell: Cell, marks: Mapping[str, str]) -> str:
 def _grid_lines(grid: Grid, marks: Mapping[str, str]) -> list[str]:
     lines = []
     for number, row in enumerate(grid.rows):
-        facts = [f"{title} {cell}" for title, cell in zip(grid.head[1:], row[1:], strict=True) if cell]
+        facts = [f"{title} {cell}" for title, cell in zip(grid.titles[1:], row[1:], strict=True) if cell]
         spot = grid.spots[number] if number < len(grid.spots) else ""
         lines.append(_marked(f"  {row[0]}: {', '.join(facts)}", marks.get(spot, "") if spot else ""))
         if number < len(grid.more) and grid.more[number]:

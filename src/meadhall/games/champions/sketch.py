@@ -14,10 +14,16 @@ from meadhall.games.champions.knowledge import HIDDEN
 from meadhall.games.champions.moves import DECK, ENEMY_SLOTS
 from meadhall.games.champions.scoring import ITEMS
 
-TOWN_COLUMNS: Final = 5
+TOWN_COLUMNS: Final = 4
+TOWN: Final = (
+    *("swordsmith", "hafter", "blacksmith", "smokehouse"),
+    *("longhouse", "market", "merchant_ship", "runesmith"),
+    *("sages_hut", "shipwright", "stave_church", "worker_huts"),
+    *("small_public_longship", "large_public_longship", "hunting_grounds"),
+)
+"""The places of the board in the order in which they are drawn; others follow. The enemies have a table of their own."""
+
 COLORS: Final = ("yellow", "red", "blue")
-OUTSIDE: Final = (*ENEMY_SLOTS,)
-"""Places that are drawn with the enemies and not in the town."""
 
 
 def sketch(view: View, words: Words) -> Sketch:
@@ -25,11 +31,14 @@ def sketch(view: View, words: Words) -> Sketch:
     if view["winners"]:
         return final_sketch(view, words)
     board: list[Block] = []
-    if view["phase"] in ("leaders", "preparation", "placement"):
-        board += [Strip(words.say("sketch.town"), town(view, words), TOWN_COLUMNS)]
-        board += [Strip(words.say("sketch.offers"), offers(view, words))]
-    if view["board"]["shores"]:
-        board += [enemies(view, words)]
+    phase = view["phase"]
+    if phase == "placement":
+        board.append(Strip(words.say("sketch.town"), town(view, words), TOWN_COLUMNS))
+    if phase in ("leaders", "placement"):
+        board.append(Strip(words.say("sketch.stalls"), stalls_and_ships(view, words)))
+        board.append(Strip(words.say("sketch.offers"), offers(view, words)))
+    if phase != "leaders":
+        board.append(enemies(view, words))
     return Sketch(headline(view, words), board, [players(view, words)], own(view, words))
 
 
@@ -61,13 +70,20 @@ def entry(words: Words, ident: str, kind: str) -> Entry:
 
 
 def town(view: View, words: Words) -> list[Cell]:
-    """The places for workers, with what lies there or who stands there."""
-    board = view["board"]
+    """The places of the board, with what lies there or who stands there."""
+    places = words.content.entries["location"]
+    order = [*TOWN, *(ident for ident in places if ident not in (*TOWN, *ENEMY_SLOTS))]
+    return [
+        place_cell(view, words, places[ident], location_detail(view, words, places[ident]))
+        for ident in order
+        if ident in places
+    ]
+
+
+def stalls_and_ships(view: View, words: Words) -> list[Cell]:
+    """The places that differ from game to game: market stalls, and longships that somebody owns."""
     cells = []
-    for place in words.content.of("location"):
-        if place.id not in OUTSIDE:
-            cells.append(place_cell(view, words, place, location_detail(view, words, place)))
-    for ident in board["stalls"]:
+    for ident in view["board"]["stalls"]:
         stall = entry(words, ident, "stall")
         cells.append(place_cell(view, words, stall, price(words, stall["cost"], stall["gain"])))
     for seat, player in view["players"].items():
@@ -159,7 +175,9 @@ def enemies(view: View, words: Words) -> Grid:
         owners.append(parse_seat(shore["sailor"]) if shore["ship"] else -1)
         loading = view["phase"] == "assignment" and shore["ship"]
         spots.append(f"target:{shore['ship']}" if loading else f"shore:{ident}")
-    return Grid(words.say("sketch.enemies"), [words.say(f"head.{column}") for column in columns], rows, owners, spots)
+    head = [words.say(f"head.{column}") for column in columns]
+    titles = [words.say(f"title.{column}") for column in columns]
+    return Grid(words.say("sketch.enemies"), head, rows, owners, spots, titles=titles)
 
 
 def card_cells(words: Words, kind: str, ident: str, coins: int = 0) -> list[str]:
@@ -185,12 +203,10 @@ def sent_there(words: Words, worker: str, dice: Mapping[str, int]) -> str:
 
 def journey_cell(words: Words, ident: str, shore: Mapping[str, Any]) -> str:
     """The journey card if the reader knows it, and how far the food goes there."""
-    feeds = words.say("sketch.feeds", count=entry(words, ident, "shore")["warriors_per_food"])
-    if not shore["journey"]:
-        return feeds
-    if shore["journey"] == HIDDEN:
-        return ", ".join((words.say("sketch.unknown_journey"), feeds))
-    return ", ".join((words.say("sketch.open_journey", journey=shore["journey"]), feeds))
+    feeds = entry(words, ident, "shore")["warriors_per_food"]
+    if shore["journey"] in ("", HIDDEN):
+        return words.say("sketch.unknown_journey", feeds=feeds)
+    return words.say("sketch.known_journey", journey=shore["journey"], feeds=feeds)
 
 
 def ship_there(words: Words, shore: Mapping[str, Any]) -> str:
@@ -233,6 +249,7 @@ def players(view: View, words: Words) -> Grid:
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
         more,
+        [words.say(f"title.{column}") for column in columns],
     )
 
 
@@ -267,9 +284,7 @@ def own(view: View, words: Words) -> list[Block]:
         if mine["leader"]:
             leader = Cell(words.name(mine["leader"]), more=entry(words, mine["leader"], "leader").effect(words.lang))
             unused = [rune for rune, state in mine["runes"].items() if state == "unused"]
-            blocks.append(Strip(words.say("sketch.leader"), [leader]))
-            if unused:
-                blocks.append(Strip(words.say("sketch.runes"), [rune_cell(words, rune) for rune in unused]))
+            blocks.append(Strip(words.say("sketch.own"), [leader, *(rune_cell(words, rune) for rune in unused)]))
         cards = [destiny_cell(words, card) for card in mine["destinies"]]
         blocks.append(Strip(words.say("sketch.destinies"), cards))
         drawn = [destiny_cell(words, card) for card in view["drawn"] if card != HIDDEN]

@@ -1,0 +1,46 @@
+"""What the documents say can be done can be done: their examples run."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from meadhall import games
+from meadhall.core.content import Content
+from meadhall.core.scenario import Scenario
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_in_python_run(page: Path) -> None:
+    for code in blocks(page, "python"):
+        exec(compile(code, str(page), "exec"), {})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_of_scenarios_and_packs_hold(page: Path, tmp_path: Path) -> None:
+    for number, text in enumerate(blocks(page, "toml")):
+        file = tmp_path / f"{number}.toml"
+        file.write_text(text, encoding="utf-8")
+        data = tomllib.loads(text)
+        if "step" in data:
+            assert Scenario.read(file, games.find).run() > 0
+        else:
+            game = games.find(data["pack"]["game"])
+            assert len(Content.load(file, game.schema, over=game.content).packs) == 2
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_the_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
