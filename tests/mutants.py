@@ -25,7 +25,15 @@ from meadhall import games
 
 ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
-NOT_RULES = ("__init__.py", "sketch.py", "scene.py", "judgement.py", "position.py", "position_board.py", "position_players.py")
+NOT_RULES = (
+    "__init__.py",
+    "sketch.py",
+    "scene.py",
+    "judgement.py",
+    "position.py",
+    "position_board.py",
+    "position_players.py",
+)
 LEAST_KILLED = 85
 """Per cent."""
 
@@ -58,7 +66,7 @@ class Mutant:
 
 def rule_modules(game: str) -> list[Path]:
     room = games.find(game).room
-    return [file for file in sorted(room.glob("*.py")) if file.name not in NOT_RULES]
+    return [file for file in sorted(room.glob("*.py")) if not file.name.startswith(NOT_RULES)]
 
 
 def silent_spans(source: str) -> list[Span]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
-
-import shtab
+from typing import Any, NoReturn
 
 import meadhall
 from meadhall import games
@@ -25,7 +23,7 @@ from meadhall.terminal.checking import check, load_content
 from meadhall.terminal.explain import rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.replaying import replay
-from meadhall.terminal.screen import Screen
+from meadhall.terminal.screen import Screen, harmless
 from meadhall.terminal.seating import bots, display_names, seat_players
 from meadhall.terminal.session import INTERRUPTED, Session
 
@@ -58,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _complain(words: Words, problem: str) -> int:
     sys.stdout.flush()
-    print(words.say("cli.error", problem=" ".join(problem.split())), file=sys.stderr)
+    print(words.say("cli.error", problem=harmless(" ".join(problem.split()))), file=sys.stderr)
     return BAD_INPUT
 
 
@@ -101,14 +99,14 @@ def _replay(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(record.game)
     content = load_content(game, typed.pack)
     for line in replay(record, game, content, game.words(words.lang, content), str(typed.record), typed.to):
-        print(line)
+        print(harmless(line))
     return 0
 
 
 def _check(typed: argparse.Namespace, words: Words) -> int:
     holds = True
     for held, line in check(typed.files, typed.pack, words):
-        print(line, flush=True)
+        print(harmless(line), flush=True)
         holds = holds and held
     return 0 if holds else FAILED
 
@@ -123,7 +121,7 @@ def _rules(typed: argparse.Namespace, words: Words) -> int:
 def _content(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
     for line in catalogue(load_content(game, typed.pack), typed.kind, words):
-        print(line)
+        print(harmless(line))
     return 0
 
 
@@ -136,7 +134,11 @@ def _games(typed: argparse.Namespace, words: Words) -> int:
 
 
 def _completion(typed: argparse.Namespace, words: Words) -> int:
-    print(shtab.complete(_parser(words, complete=True), typed.shell))
+    import shtab  # slow to import, and needed here alone
+
+    if typed.shell not in shtab.SUPPORTED_SHELLS:
+        raise BadSetup(words.say("cli.no_completion", shell=typed.shell))
+    print(shtab.complete(_parser(words, shtab.FILE), typed.shell))
     return 0
 
 
@@ -171,25 +173,32 @@ def _wanted_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _parser(words: Words, complete: bool = False) -> argparse.ArgumentParser:
+def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> argparse.ArgumentParser:
+    """The command line; with `complete_files` it also says what a shell may complete, and how."""
+
     def say(key: str) -> str:
         return words.say(f"cli.help.{key}").replace("%", "%%")
+
+    def file(of: argparse.ArgumentParser, *names: str, **more: Any) -> None:
+        action = of.add_argument(*names, type=Path, **more)
+        if complete_files is not None:
+            action.complete = complete_files  # type: ignore[attr-defined]
 
     everywhere = _Parser(add_help=False)
     everywhere.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("lang"))
     packs = _Parser(add_help=False)
-    _files(packs.add_argument("--pack", type=Path, action="append", default=[], metavar="FILE", help=say("pack")))
+    file(packs, "--pack", action="append", default=[], metavar="FILE", help=say("pack"))
 
     parser = _Parser(prog="meadhall", description=say("meadhall"), parents=[everywhere])
     parser.add_argument("--version", action="version", version=f"meadhall {meadhall.__version__}")
     doors = parser.add_subparsers(dest="door", required=True, metavar="COMMAND", parser_class=_Parser)
 
-    def door(name: str, *parents: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    def door(name: str, *parents: _Parser) -> argparse.ArgumentParser:
         return doors.add_parser(name, help=say(name), description=say(name), parents=[everywhere, *parents])
 
     def game(of: argparse.ArgumentParser, optional: bool = False) -> None:
         # The choices are for the completion only: a game may be written in several ways.
-        choices = games.names() if complete else None
+        choices = games.names() if complete_files is not None else None
         of.add_argument("game", nargs="?" if optional else None, metavar="GAME", choices=choices, help=say("game"))
 
     play = door("play", packs)
@@ -199,17 +208,17 @@ def _parser(words: Words, complete: bool = False) -> argparse.ArgumentParser:
     play.add_argument("--name", action="append", default=[], metavar="NAME", help=say("name"))
     play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
     play.add_argument("--seed", metavar="TEXT", help=say("seed"))
-    _files(play.add_argument("--save", type=Path, metavar="FILE", help=say("save")))
-    _files(play.add_argument("--resume", type=Path, metavar="FILE", help=say("resume")))
+    file(play, "--save", metavar="FILE", help=say("save"))
+    file(play, "--resume", metavar="FILE", help=say("resume"))
     play.add_argument("--plain", action="store_true", help=say("plain"))
 
     told = door("replay", packs)
-    _files(told.add_argument("record", type=Path, metavar="RECORD", help=say("record")))
+    file(told, "record", metavar="RECORD", help=say("record"))
     told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
     told.add_argument("--plain", action="store_true", help=say("plain"))
 
     checked = door("check", packs)
-    _files(checked.add_argument("files", type=Path, nargs="+", metavar="FILE", help=say("files")))
+    file(checked, "files", nargs="+", metavar="FILE", help=say("files"))
 
     searched = door("rules")
     game(searched)
@@ -221,7 +230,7 @@ def _parser(words: Words, complete: bool = False) -> argparse.ArgumentParser:
 
     door("games")
     shell = door("completion")
-    shell.add_argument("shell", choices=("bash", "zsh", "tcsh"), help=say("shell"))
+    shell.add_argument("shell", choices=("bash", "zsh", "fish", "tcsh"), help=say("shell"))
     return parser
 
 
@@ -230,8 +239,3 @@ def _natural(text: str) -> int:
     if number < 0:
         raise ValueError
     return number
-
-
-def _files(action: argparse.Action) -> None:
-    """Let the shell complete file names here."""
-    action.complete = shtab.FILE  # type: ignore[attr-defined]

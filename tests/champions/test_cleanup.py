@@ -179,6 +179,7 @@ def test_after_round_eight_final_scoring_follows() -> None:
     assert board.asked == []
     assert board.state.over
     assert len(board.see("scores")) == 3
+    assert (board.see("board.troll"), board.see("board.draugr")) == ("", ["", ""])
 
 
 @pytest.mark.clause("CM-CLEANUP-08")

@@ -15,18 +15,18 @@ WARRIOR = "draugr_warrior_red"  # attack 2, defense 3, reward 4 glory and 3 coin
 def fight(
     enemy: str, sent: str, favor: int = 0, blame: int = 0, home: str = "", runes: str = "", more: str = ""
 ) -> Board:
-    """p1 has sent dice against the left draugr. Wealth makes the game wait for p1 before and after the fights."""
+    """p2 has sent dice against the left draugr. Wealth makes the game wait for p2 before and after the fights."""
     return Board(
         "champions",
         f"""
 phase = "combat"
-start_player = "p1"
+start_player = "p2"
 troll = "mountain_troll"
 draugr = ["{enemy}", "draugr_thrall_blue"]
-placed.draugr_1 = "p1"
+placed.draugr_1 = "p2"
 sent.draugr_1 = {{ {sent} }}
 {more}
-[position.players.p1]
+[position.players.p2]
 leader = "gylfir"
 coin = 0
 favor = {favor}
@@ -41,7 +41,7 @@ def keys(board: Board, *wanted: str) -> list[str]:
     return [news.key for news in board.table.news if news.key in wanted]
 
 
-def dice(board: Board, path: str = "players.p1.dice") -> tuple[int, int, int]:
+def dice(board: Board, path: str = "players.p2.dice") -> tuple[int, int, int]:
     """Swordsmen, spearmen, axemen somewhere."""
     there = board.see(path)
     return there["swordsman"], there["spearman"], there["axeman"]
@@ -53,16 +53,16 @@ def test_the_fights_go_from_the_hunt_over_troll_and_draugr_to_the_shores_from_le
         "champions",
         """
 phase = "combat"
-start_player = "p2"
+start_player = "p1"
 troll = "hill_troll"
 draugr = ["draugr_thrall_red", "draugr_thrall_blue"]
 [position.placed]
-hunting_grounds = ["p1"]
-troll = "p2"
-draugr_2 = "p2"
-draugr_1 = "p1"
-small_public_longship = "p1"
-large_public_longship = "p2"
+hunting_grounds = ["p2"]
+troll = "p1"
+draugr_2 = "p1"
+draugr_1 = "p2"
+small_public_longship = "p2"
+large_public_longship = "p1"
 [position.sent]
 troll = { axeman = 1 }
 draugr_1 = { axeman = 1 }
@@ -71,10 +71,10 @@ draugr_2 = { axeman = 1 }
 shore_1 = { ship = "small_public", dice = { axeman = 2 }, food = 2, monster = "nokk_red", journey = "all_quiet" }
 shore_2 = { monster = "nokk_yellow", journey = "all_quiet" }
 shore_3 = { ship = "large_public", dice = { axeman = 2 }, food = 1, monster = "nokk_blue", journey = "all_quiet" }
-[position.players.p1]
+[position.players.p2]
 favor = 0
 runes = ["rune_wealth"]
-[position.players.p2]
+[position.players.p1]
 favor = 0
 """,
         seats=4,
@@ -107,7 +107,7 @@ def test_all_enemies_are_fought_by_the_same_rules(where: str) -> None:
 phase = "combat"
 troll = "cave_troll"
 draugr = ["{WARRIOR}", "draugr_thrall_blue"]
-placed = {{ troll = "p1", draugr_1 = "p1", large_public_longship = "p1" }}
+placed = {{ troll = "p2", draugr_1 = "p2", large_public_longship = "p2" }}
 sent = {{ troll = {{ {troll} }}, draugr_1 = {{ {draugr} }} }}
 [position.shores.shore_4]
 ship = "large_public"
@@ -115,7 +115,7 @@ dice = {{ {crew} }}
 food = 2
 journey = "{card}"
 monster = "fenris_cub_red"
-[position.players.p1]
+[position.players.p2]
 leader = "gylfir"
 favor = 0
 runes = ["rune_wealth"]
@@ -128,7 +128,7 @@ runes = ["rune_wealth"]
     before = board.see("supply.swordsman")
     board.dice("double", "shield").play("lose swordsman")
     assert board.see("supply.swordsman") == before + 1
-    assert board.told("won")[0]["seat"] == 0
+    assert board.told("won")[0]["seat"] == 1
 
 
 @pytest.mark.clause("CM-COMBAT-05")
@@ -143,8 +143,8 @@ def test_an_enemy_is_killed_by_damage_equal_to_its_defense(rolled: tuple[str, st
 @pytest.mark.clause("CM-COMBAT-05")
 def test_an_enemy_is_killed_by_damage_above_its_defense() -> None:
     board = fight(RAIDER, "swordsman = 2").dice("double", "double").play("done")
-    assert board.told("won") == [{"seat": 0, "enemy": RAIDER, "glory": 3}]
-    assert (board.see("players.p1.glory"), board.see("players.p1.coin")) == (3, 3)
+    assert board.told("won") == [{"seat": 1, "enemy": RAIDER, "glory": 3}]
+    assert (board.see("players.p2.glory"), board.see("players.p2.coin")) == (3, 3)
 
 
 @pytest.mark.clause("CM-COMBAT-06")
@@ -160,12 +160,12 @@ def test_a_combat_round_has_five_steps_in_order() -> None:
 def test_the_next_round_rolls_the_dice_that_are_still_there_and_the_damage_stays() -> None:
     board = fight(HUSKARL, "swordsman = 2, spearman = 1", favor=1, home="axeman = 1")
     board.dice("hit", "blank", "shield").play("done", "done")
-    assert board.see("fight.damage") == 1
+    assert (board.see("fight.seat"), board.see("fight.enemy"), board.see("fight.damage")) == ("p2", HUSKARL, 1)
     board.dice("hit", "hit").play("lose swordsman")
     assert [one["die"] for one in board.see("roll")] == ["swordsman", "spearman"]
     assert (board.see("fight.damage"), board.see("fight.dice.swordsman")) == (1, 1)
     board.play("done")
-    assert board.told("damage")[-1] == {"seat": 0, "enemy": HUSKARL, "hits": 2, "damage": 3, "defense": 4}
+    assert board.told("damage")[-1] == {"seat": 1, "enemy": HUSKARL, "hits": 2, "damage": 3, "defense": 4}
 
 
 @pytest.mark.clause("CM-COMBAT-10")
@@ -188,7 +188,7 @@ def test_each_point_of_attack_costs_a_die_and_each_shield_saves_one(shields: int
     board.dice(*rolled[:6]).play("done")
     assert dice(board) == (0, 6 - lost, 0)
     assert board.see("supply.spearman") == before + lost
-    assert board.told("warrior_lost") == [{"seat": 0, "warrior": "spearman"}] * lost
+    assert board.told("warrior_lost") == [{"seat": 1, "warrior": "spearman"}] * lost
 
 
 @pytest.mark.clause("CM-COMBAT-12")
@@ -224,14 +224,13 @@ def test_losses_beyond_the_last_die_are_void_and_the_fight_is_lost() -> None:
     board = fight(JARL, "swordsman = 2", home="swordsman = 1, axeman = 1")
     before = board.see("supply.swordsman")
     board.dice("hit", "blank").play("done")
-    assert board.told("defeated") == [{"seat": 0, "enemy": JARL}]
+    assert board.told("defeated") == [{"seat": 1, "enemy": JARL}]
     assert board.see("supply.swordsman") == before + 2
     assert dice(board) == (1, 0, 1)
-    assert (board.see("players.p1.glory"), board.see("players.p1.coin")) == (0, 0)
-    assert board.see("players.p1.trophies") == []
+    assert (board.see("players.p2.glory"), board.see("players.p2.coin")) == (0, 0)
+    assert board.see("players.p2.trophies") == []
     assert board.see("board.draugr.0") == JARL
     assert board.see("fight") is None
-    assert board.state.damage == 0
 
 
 @pytest.mark.clause("CM-COMBAT-15")
@@ -267,12 +266,12 @@ def test_nobody_can_retreat_from_a_fight() -> None:
 def test_a_victory_gives_card_and_reward_and_the_survivors_come_home() -> None:
     board = fight(JARL, "axeman = 4, swordsman = 1", home="axeman = 1, spearman = 2")
     board.dice("shield", "double", "double", "blank", "blank").play("done", "lose axeman", "lose axeman")
-    assert (board.see("players.p1.glory"), board.see("players.p1.coin")) == (6, 4)
-    assert board.see("players.p1.trophies") == [JARL]
+    assert (board.see("players.p2.glory"), board.see("players.p2.coin")) == (6, 4)
+    assert board.see("players.p2.trophies") == [JARL]
     assert board.see("board.draugr") == ["", "draugr_thrall_blue"]
     assert dice(board) == (1, 2, 3)
     assert dice(board, "board.sent.draugr_1") == (0, 0, 0)
-    assert [board.see(f"players.{seat}.glory") for seat in ("p2", "p3")] == [0, 0]
+    assert [board.see(f"players.{seat}.glory") for seat in ("p1", "p3")] == [0, 0]
 
 
 @pytest.mark.clause("CM-COMBAT-20", "CM-EX-10")
@@ -282,15 +281,15 @@ def test_who_loses_the_last_die_in_the_round_of_the_kill_wins() -> None:
     assert board.see("fight.damage") == 3
     board.dice("blank", "hit").play("lose swordsman")
     assert board.told("defeated") == []
-    assert board.see("players.p1.trophies") == [HUSKARL]
-    assert (board.see("players.p1.glory"), board.see("players.p1.coin")) == (5, 3)
+    assert board.see("players.p2.trophies") == [HUSKARL]
+    assert (board.see("players.p2.glory"), board.see("players.p2.coin")) == (5, 3)
     assert dice(board) == (0, 0, 0)
 
 
 def voyage(monster: str, crew: str, coins: int = 0, favor: int = 0, more: str = "") -> Board:
-    """p1 lies before a monster on shore 3 with a fed crew."""
-    ship = f"""placed.large_public_longship = "p1"
-placed.small_public_longship = "p1"
+    """p2 lies before a monster on shore 3 with a fed crew."""
+    ship = f"""placed.large_public_longship = "p2"
+placed.small_public_longship = "p2"
 [position.shores.shore_3]
 ship = "large_public"
 journey = "all_quiet"
@@ -307,12 +306,12 @@ def test_damage_is_not_limited_by_the_three_tokens() -> None:
     board = voyage("stone_giant_red", "spearman = 5").dice("double", "double", "hit", "shield", "shield")
     board.dice("double", "hit", "blank", "shield", "shield").play("done")
     assert [one["damage"] for one in board.told("damage")] == [5, 8]
-    assert board.see("players.p1.glory") == 14
+    assert board.see("players.p2.glory") == 14
 
 
 @pytest.mark.clause("CM-COMBAT-19")
 def test_damage_does_not_pass_from_a_lost_fight_to_the_next() -> None:
-    more = 'placed.draugr_2 = "p1"\nsent.draugr_2 = { swordsman = 1 }'
+    more = 'placed.draugr_2 = "p2"\nsent.draugr_2 = { swordsman = 1 }'
     board = fight(JARL, "swordsman = 2", more=more).dice("double", "hit", "hit").play("done")
     assert [one["damage"] for one in board.told("damage")] == [3, 1]
     assert len(board.told("defeated")) == 2
@@ -321,7 +320,7 @@ def test_damage_does_not_pass_from_a_lost_fight_to_the_next() -> None:
 @pytest.mark.clause("CM-COMBAT-23")
 def test_coins_on_a_monster_go_to_its_killer() -> None:
     board = voyage("nokk_red", "axeman = 2", coins=4).dice("double", "double").play("done")
-    assert (board.see("players.p1.coin"), board.see("players.p1.favor")) == (1 + 4, 1)
+    assert (board.see("players.p2.coin"), board.see("players.p2.favor")) == (1 + 4, 1)
     assert board.see("board.shores.shore_3.coins") == 0
     assert board.see("board.shores.shore_3.monster") == ""
 
@@ -329,7 +328,7 @@ def test_coins_on_a_monster_go_to_its_killer() -> None:
 @pytest.mark.clause("CM-COMBAT-23")
 def test_coins_stay_on_a_monster_that_is_not_killed() -> None:
     board = voyage("nokk_red", "axeman = 1", coins=4).dice("blank").play("done")
-    assert board.see("players.p1.coin") == 0
+    assert board.see("players.p2.coin") == 0
     assert (board.see("board.shores.shore_3.coins"), board.see("board.shores.shore_3.monster")) == (4, "nokk_red")
 
 
@@ -337,7 +336,7 @@ def test_coins_stay_on_a_monster_that_is_not_killed() -> None:
 def test_won_cards_are_kept_for_the_rest_of_the_game() -> None:
     board = fight(RAIDER, "axeman = 2").dice("double", "double").play("done", "done")
     assert board.see("round") == 2
-    assert board.see("players.p1.trophies") == [RAIDER]
+    assert board.see("players.p2.trophies") == [RAIDER]
     assert RAIDER not in board.see("discards.enemy")
     assert RAIDER not in board.see("deck_order.draugr")
 
@@ -353,11 +352,11 @@ def test_a_lost_die_is_in_the_supply_at_once() -> None:
 
 @pytest.mark.clause("CM-COMBAT-28")
 def test_a_victory_over_the_troll_is_settled_in_order() -> None:
-    more = 'placed.troll = "p1"\nsent.troll = { axeman = 2 }'
+    more = 'placed.troll = "p2"\nsent.troll = { axeman = 2 }'
     board = fight(RAIDER, "", blame=1, runes=', "rune_glory"', more=more).dice("double", "double").play("done")
-    assert (board.question, board.see("players.p1.glory")) == ("glory_rune", 6)
+    assert (board.question, board.see("players.p2.glory")) == ("glory_rune", 6)
     board.play("use rune_glory")
-    assert (board.question, board.see("players.p1.glory")) == ("absolve", 9)
+    assert (board.question, board.see("players.p2.glory")) == ("absolve", 9)
     board.play("absolve")
     assert board.question == "give_blame"
 
@@ -372,7 +371,7 @@ dice = { swordsman = 1 }
 food = 1"""
     board = voyage("nokk_red", "axeman = 2", more=more).dice("double", "double", "blank").play("done")
     assert (board.question, board.see("fight.enemy")) == ("after_roll", "nokk_blue")
-    assert (board.see("players.p1.glory"), board.see("players.p1.coin")) == (7, 1)
+    assert (board.see("players.p2.glory"), board.see("players.p2.coin")) == (7, 1)
     assert board.legal() == {"favor", "done"}
     board.dice("shield", "hit").play("favor")
-    assert board.see("players.p1.favor") == 0
+    assert board.see("players.p2.favor") == 0

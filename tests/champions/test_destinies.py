@@ -106,7 +106,7 @@ class TestEachDestiny:
     @pytest.mark.clause("CM-SCORE-07")
     def test_only_its_own_metric_counts(self, destiny: str, metric: str, sole: int, shared: int) -> None:
         colors = ("cards_red", "cards_yellow", "cards_blue")
-        apart = {"draugr": ("draugr", *colors), "monsters": ("monsters", *colors)}
+        apart: dict[str, tuple[str, ...]] = {"draugr": ("draugr", *colors), "monsters": ("monsters", *colors)}
         apart |= {color: ("draugr", "monsters", color) for color in colors}
         others = {row[1]: 2 for row in DESTINIES if row[1] not in apart.get(metric, (metric,))}
         assert glory(destiny, {metric: 1}, others) == sole

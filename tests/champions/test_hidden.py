@@ -1,4 +1,4 @@
-"""What a seat sees never depends on what is hidden from it: hidden zones are shuffled here without the help of `imagine`."""
+"""What a seat sees never depends on what is hidden from it. Hidden zones are shuffled here without `imagine`."""
 
 from __future__ import annotations
 

@@ -8,16 +8,16 @@ from tests.support import Board
 
 
 def fight(sent: str, favor: int = 0, runes: str = "", leader: str = "gylfir", enemy: str = "jarl") -> Board:
-    """p1 fights a draugr jarl (attack 3, defense 4). Wealth makes the game wait for p1 before and after the fights."""
+    """p2 fights a draugr jarl (attack 3, defense 4). Wealth makes the game wait for p2 before and after the fights."""
     return Board(
         "champions",
         f"""
 phase = "combat"
-start_player = "p1"
+start_player = "p2"
 draugr = ["draugr_{enemy}_red", "draugr_thrall_blue"]
-placed.draugr_1 = "p1"
+placed.draugr_1 = "p2"
 sent.draugr_1 = {{ {sent} }}
-[position.players.p1]
+[position.players.p2]
 leader = "{leader}"
 favor = {favor}
 runes = ["rune_wealth"{runes}]
@@ -63,15 +63,15 @@ def test_each_die_is_rolled_with_its_own_faces() -> None:
 def test_a_favor_rerolls_the_chosen_dice_and_no_others() -> None:
     board = fight("swordsman = 2, spearman = 1, axeman = 1", favor=2)
     board.dice("blank", "hit", "hit", "blank").play("done", "favor")
-    assert (board.see("players.p1.favor"), board.see("players.p1.spent_favor")) == (1, 1)
-    assert board.told("favor_spent") == [{"seat": 0}]
+    assert (board.see("players.p2.favor"), board.see("players.p2.spent_favor")) == (1, 1)
+    assert board.told("favor_spent") == [{"seat": 1}]
     board.play("reroll swordsman blank", "reroll axeman blank")
     assert board.see("picked") == [{"die": "swordsman", "face": "blank"}, {"die": "axeman", "face": "blank"}]
     board.dice("shield", "double").play("throw")
     assert faces(board) == ["swordsman hit", "swordsman shield", "spearman hit", "axeman double"]
     assert board.see("picked") == []
     assert board.question == "after_roll"
-    assert board.see("players.p1.favor") == 1
+    assert board.see("players.p2.favor") == 1
 
 
 @pytest.mark.clause("CM-COMBAT-08")
@@ -101,7 +101,7 @@ def test_favor_may_be_discarded_again_and_again() -> None:
     assert faces(board) == ["swordsman blank", "swordsman hit", "swordsman shield"]
     board.dice("double").play("favor", "reroll swordsman blank", "throw")
     assert faces(board) == ["swordsman hit", "swordsman double", "swordsman shield"]
-    assert (board.see("players.p1.favor"), board.see("players.p1.spent_favor")) == (0, 2)
+    assert (board.see("players.p2.favor"), board.see("players.p2.spent_favor")) == (0, 2)
     assert board.legal() == {"use rune_potential", "done"}
     assert board.refused("favor") == "CM-COMBAT-09"
 
@@ -111,7 +111,7 @@ def test_favor_can_be_used_in_each_combat_round() -> None:
     board = fight("spearman = 2", favor=2, enemy="raider").dice("blank", "shield", "shield").play("done", "favor")
     board.dice("blank", "shield").play("reroll spearman blank", "throw", "done")
     assert board.legal() == {"favor", "done"}
-    assert board.see("players.p1.favor") == 1
+    assert board.see("players.p2.favor") == 1
 
 
 @pytest.mark.clause("CM-COMBAT-27")
@@ -131,7 +131,7 @@ def test_potential_rerolls_blanks_and_nothing_else() -> None:
     assert board.refused("reroll spearman shield") == "CM-RUNE-POTENTIAL-01"
     board.dice("double", "double").play("reroll swordsman blank", "reroll axeman blank")
     assert hits(board) == [5]
-    assert board.see("players.p1.runes.rune_potential") == "used"
+    assert board.see("players.p2.runes.rune_potential") == "used"
 
 
 @pytest.mark.clause("CM-RUNE-POTENTIAL-02")
@@ -141,7 +141,7 @@ def test_potential_may_reroll_some_of_the_blanks_once() -> None:
     assert faces(board) == ["swordsman blank"] * 3
     assert board.legal() == {"favor", "done"}
     assert board.refused("use rune_potential") == "CM-RUNE-GEN-01"
-    assert board.see("players.p1.favor") == 1
+    assert board.see("players.p2.favor") == 1
 
 
 @pytest.mark.clause("CM-RUNE-POTENTIAL-02", "CM-RUNE-GEN-05")
@@ -150,7 +150,7 @@ def test_favor_may_be_used_before_and_after_potential() -> None:
     board.dice("blank").play("favor", "reroll swordsman hit", "throw")
     board.dice("blank").play("use rune_potential", "reroll swordsman blank")
     board.dice("double").play("favor", "reroll swordsman blank", "throw")
-    assert board.see("players.p1.favor") == 0
+    assert board.see("players.p2.favor") == 0
     assert hits(board) == [3]
 
 
@@ -158,7 +158,7 @@ def test_favor_may_be_used_before_and_after_potential() -> None:
 def test_potential_may_be_used_without_a_blank() -> None:
     board = fight("swordsman = 2", favor=1, runes=POTENTIAL).dice("hit", "shield").play("done", "use rune_potential")
     assert faces(board) == ["swordsman hit", "swordsman shield"]
-    assert board.see("players.p1.runes.rune_potential") == "used"
+    assert board.see("players.p2.runes.rune_potential") == "used"
     assert board.legal() == {"favor", "done"}
 
 
@@ -179,7 +179,7 @@ def test_with_reaction_a_shield_is_also_a_hit(use: tuple[str, ...], damage: int)
     assert hits(board)[0] == damage
     assert board.told("damage")[0]["damage"] == damage
     if damage == 3:
-        assert board.see("players.p1.dice.spearman") == 3
+        assert board.see("players.p2.dice.spearman") == 3
         assert board.see("supply.spearman") == before
 
 
@@ -188,7 +188,7 @@ def test_with_svanhildr_a_shield_of_a_swordsman_counts_two_hits() -> None:
     board = fight("swordsman = 3", runes=REACTION, leader="svanhildr", enemy="warrior")
     board.dice("shield", "shield", "hit").play("done", "use rune_reaction")
     assert hits(board) == [6]
-    assert board.see("players.p1.dice.swordsman") == 3
+    assert board.see("players.p2.dice.swordsman") == 3
 
 
 @pytest.mark.clause("CM-RUNE-REACTION-03")
@@ -213,7 +213,7 @@ def test_a_shield_that_is_rerolled_is_no_hit_any_more() -> None:
     board.dice("shield", "double", "hit").play("done", "use rune_reaction")
     board.dice("blank").play("favor", "reroll spearman shield", "throw")
     assert hits(board) == [3]
-    assert board.see("players.p1.dice.spearman") == 2
+    assert board.see("players.p2.dice.spearman") == 2
 
 
 @pytest.mark.clause("CM-RUNE-REACTION-04")
@@ -232,7 +232,7 @@ def test_reaction_lasts_for_one_roll_only() -> None:
 def test_reaction_may_be_used_without_a_shield() -> None:
     board = fight("axeman = 2", runes=REACTION, enemy="thrall").dice("hit", "hit").play("done", "use rune_reaction")
     assert hits(board) == [2]
-    assert board.see("players.p1.runes.rune_reaction") == "used"
+    assert board.see("players.p2.runes.rune_reaction") == "used"
 
 
 @pytest.mark.clause("CM-RUNE-GEN-05")
@@ -245,7 +245,7 @@ def test_favor_potential_and_reaction_may_be_used_in_one_window_in_any_order() -
     board.dice("shield").play("favor", "reroll swordsman blank", "throw")
     board.dice("shield").play("use rune_potential", "reroll spearman blank")
     assert hits(board) == [2]
-    assert board.see("players.p1.dice") == {"swordsman": 1, "spearman": 1, "axeman": 0}
+    assert board.see("players.p2.dice") == {"swordsman": 1, "spearman": 1, "axeman": 0}
 
 
 @pytest.mark.clause("CM-RUNE-GEN-02", "CM-RUNE-GEN-04")

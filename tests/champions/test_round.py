@@ -79,6 +79,14 @@ def test_the_top_troll_is_laid_face_up() -> None:
     assert board.see("decks.troll") == 15
 
 
+@pytest.mark.clause("CM-ROUND-03")
+def test_what_the_preparation_turns_up_cannot_be_taken_back() -> None:
+    board = one_worker_left()
+    board.table.uncovered = False
+    board.play("beg")
+    assert board.table.uncovered
+
+
 @pytest.mark.clause("CM-ROUND-04")
 def test_two_draugr_are_laid_face_up_the_first_one_left() -> None:
     position = """
@@ -270,6 +278,8 @@ def test_an_empty_journey_deck_is_made_anew_from_the_discard_pile() -> None:
     assert (board.see("round"), board.see("discards.journey")) == (2, [])
     assert (board.see("decks.journey"), board.see("deck_order.journey.0")) == (15, "no_wind")
     assert board.see("board.shores.shore_4.journey", of="p1") == kept
+    old, new = board.see("unseen_journeys", of="p2")
+    assert (old, len(new), "kraken" in new) == ([kept], 17, True)  # all know which cards were shuffled anew
     board.play("place sages_hut", "look shore_2")
     assert board.see("board.shores.shore_2.journey", of="p1") == "kraken"
 

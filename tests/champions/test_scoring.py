@@ -181,8 +181,8 @@ def test_asmundr_alone_scores_the_favor_he_discarded() -> None:
 
 @pytest.mark.clause("CM-EX-19")
 def test_a_whole_score() -> None:
-    cards = ("draugr_thrall_yellow", "draugr_scout_yellow", "nokk_yellow", "draugr_thrall_red", "nokk_red")
-    cards += ("draugr_thrall_blue", "draugr_scout_blue", "nokk_blue", "huldra_blue", "hill_troll", "cave_troll")
+    cards = ["draugr_thrall_yellow", "draugr_scout_yellow", "nokk_yellow", "draugr_thrall_red", "nokk_red"]
+    cards += ["draugr_thrall_blue", "draugr_scout_blue", "nokk_blue", "huldra_blue", "hill_troll", "cave_troll"]
     names = ", ".join(f'"{card}"' for card in cards)
     board = final(
         f"""leader = "gylfir"

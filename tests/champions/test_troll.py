@@ -10,7 +10,7 @@ SEATS = ("p1", "p2", "p3")
 
 
 def before_the_troll(sent: str, blame: tuple[int, int, int] = (0, 0, 0), more: str = "") -> Board:
-    """p1 stands before a hill troll (attack 1, defense 2, 3 glory). Wealth makes the game wait before and after the fights."""
+    """p1 stands before a hill troll (attack 1, defense 2, 3 glory). Wealth makes the game wait before and after."""
     return Board(
         "champions",
         f"""
@@ -162,7 +162,7 @@ def test_the_killer_with_two_blame_points_at_another() -> None:
     assert blames(alive)[:2] == [3, 1]
 
 
-@pytest.mark.clause("CM-TROLL-03")
+@pytest.mark.clause("CM-COMBAT-04")
 @pytest.mark.parametrize(
     ("troll", "attack", "defense", "glory"),
     [("hill", 1, 2, 3), ("forest", 1, 3, 4), ("cave", 2, 3, 5), ("mountain", 2, 4, 6)],

@@ -135,12 +135,15 @@ class Record:
             if found != check:
                 raise BadRecord(f"{name}:{number + 1}: '{line}' was altered, or a line before it")
             words = line.split(" ")
-            if words[0] == "end":
+            if words[0] == "end" and len(words) == 4:
                 if number + 1 != len(lines):
                     raise BadRecord(f"{name}:{number + 2}: there is more behind the end")
                 self.over, self.state_hash = words[2] == "over", words[3]
                 return
-            self.moves.append((parse_seat(words[1]), " ".join(words[2:])))
+            try:
+                self.moves.append((parse_seat(words[1]), " ".join(words[2:])))
+            except (IndexError, ValueError):
+                raise BadRecord(f"{name}:{number + 1}: '{line}' is no move line") from None
         raise BadRecord(f"{name}: cut off after move {len(self.moves)}; the end is missing")
 
 

@@ -9,8 +9,8 @@ from meadhall.core.content import Content, Entry
 from meadhall.core.errors import BadContent
 from meadhall.core.words import Words
 
-_NO_NUMBERS = ("id", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
-_NO_FIELDS = ("designed_fields", "public_fields")
+_ABOUT = ("id", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
+_SOURCES = ("designed_fields", "public_fields")
 
 
 def catalogue(content: Content, kind: str, words: Words) -> Iterator[str]:
@@ -22,13 +22,13 @@ def catalogue(content: Content, kind: str, words: Words) -> Iterator[str]:
         entries = content.of(each)
         yield ""
         yield words.say("cli.content_kind", kind=each, count=len(entries))
-        widths = [max((len(text) for text in column), default=0) for column in zip(*map(_names(words), entries))]
+        wide_id = max((len(entry.id) for entry in entries), default=0)
+        wide_name = max((len(entry.name(words.lang)) for entry in entries), default=0)
         for entry in entries:
-            ident, name = (text.ljust(width) for text, width in zip(_names(words)(entry), widths, strict=True))
             yield words.say(
                 "cli.content_entry",
-                id=ident,
-                name=name,
+                id=entry.id.ljust(wide_id),
+                name=entry.name(words.lang).ljust(wide_name),
                 copies=entry.copies,
                 printed=_printed(entry),
                 origin=words.say(f"cli.origin.{entry.origin}"),
@@ -36,13 +36,9 @@ def catalogue(content: Content, kind: str, words: Words) -> Iterator[str]:
             )
 
 
-def _names(words: Words) -> Any:
-    return lambda entry: (entry.id, entry.name(words.lang))
-
-
 def _printed(entry: Entry) -> str:
     """The fields of a component that play a part in the game."""
-    facts = {key: value for key, value in entry.data.items() if key not in (*_NO_NUMBERS, *_NO_FIELDS)}
+    facts = {key: value for key, value in entry.data.items() if key not in (*_ABOUT, *_SOURCES)}
     return ", ".join(f"{key} {text}" for key, value in facts.items() if (text := _value(value)))
 
 

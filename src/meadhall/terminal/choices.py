@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from meadhall.core.errors import AmbiguousMove, UnknownMove
 from meadhall.core.grammar import Grammar
+from meadhall.core.sketch import Grid, Sketch, Strip
 from meadhall.core.words import Words
 
 MOST_DIGITS = 4
@@ -36,10 +37,10 @@ class Group:
 class Choices:
     """The moves of a decision as they are shown."""
 
-    def __init__(self, moves: Sequence[int], grammar: Grammar, words: Words) -> None:
+    def __init__(self, moves: Sequence[int], grammar: Grammar, words: Words, sketch: Sketch) -> None:
         self.grammar = grammar
         self.words = words
-        self.groups = _groups(moves, grammar, words)
+        self.groups = _groups(_as_drawn(moves, grammar, drawn_spots(sketch)), grammar, words)
         self.by_number = {choice.number: choice for group in self.groups for choice in group.choices}
         self.moves = [choice.move for choice in self.by_number.values()]
 
@@ -95,8 +96,25 @@ class Choices:
     def _only(self, typed: str, found: list[int]) -> int:
         if len(found) == 1:
             return found[0]
-        some = ", ".join(self.words.move(self.grammar, move) for move in found[:4])
+        some = ", ".join(self.words.choice(self.grammar, move) for move in found[:4])
         raise AmbiguousMove(self.words.say("terminal.ambiguous_move", typed=typed, count=len(found), some=some))
+
+
+def drawn_spots(sketch: Sketch) -> list[str]:
+    """The spots of a sketch in the order in which they are drawn."""
+    spots: list[str] = []
+    for block in (*sketch.board, *sketch.players, *sketch.own):
+        if isinstance(block, Strip):
+            spots += [cell.spot for cell in block.cells if cell.spot]
+        elif isinstance(block, Grid):
+            spots += [spot for spot in block.spots if spot]
+    return spots
+
+
+def _as_drawn(moves: Sequence[int], grammar: Grammar, spots: list[str]) -> list[int]:
+    """Moves in the order of their places, so that the numbers on the board can be followed by the eye."""
+    place = {spot: number for number, spot in reversed(list(enumerate(spots)))}
+    return sorted(moves, key=lambda move: min([place.get(spot, len(spots)) for spot in grammar.spots(move)], default=0))
 
 
 def _groups(moves: Sequence[int], grammar: Grammar, words: Words) -> list[Group]:
@@ -126,14 +144,12 @@ def _split(text: str) -> list[str]:
 
 
 def _equal(typed: list[str], label: list[str]) -> bool:
-    return typed == label
+    return bool(typed) and typed == label
 
 
 def _in_order(typed: list[str], label: list[str]) -> bool:
     """Each typed word begins the word at its place."""
-    return 0 < len(typed) <= len(label) and all(
-        full.startswith(word) for word, full in zip(typed, label, strict=False)
-    )
+    return 0 < len(typed) <= len(label) and all(full.startswith(word) for word, full in zip(typed, label, strict=False))
 
 
 def _scattered(typed: list[str], label: list[str]) -> bool:

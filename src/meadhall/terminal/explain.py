@@ -25,9 +25,10 @@ class Explainer:
     # Moves
 
     def effect(self, move: int) -> str:
-        """What a move is about, in short: the effects of the components that it names; empty if they have none."""
-        found = [entry for word in self.grammar.words(move) if (entry := self.words.content.entry(word)) is not None]
-        return " ".join(effect for entry in found if (effect := entry.effect(self.words.lang)))
+        """What a move is about, in short: the effect of the one component that it names; empty if it has none."""
+        words = self.grammar.words(move)
+        entry = self.words.content.entry(words[0]) if len(words) == 1 else None
+        return entry.effect(self.words.lang) if entry is not None else ""
 
     def legal(self, move: int) -> list[str]:
         """A legal move: what its components do, or the clause of its verb."""

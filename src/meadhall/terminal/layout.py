@@ -33,46 +33,49 @@ def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool) 
         return _told(block, width, marks)
     if block.columns:
         return _columns(block, width, marks)
-    return flow(Text(f"{block.title}:", TITLE), [_cell(cell, marks) for cell in block.cells], width)
+    return flow(strip_items(block, marks), width)
+
+
+def strip_items(strip: Strip, marks: Mapping[str, str]) -> list[Text]:
+    """The places of a strip to be put one after another; the title goes with the first of them."""
+    items = [_cell(cell, marks) for cell in strip.cells]
+    return [Text.assemble((f"{strip.title}:", TITLE), " ", items[0]), *items[1:]] if items else []
 
 
 def wrap(text: Text, width: int, indent: int = 0) -> Lines:
     """Break a text between its words; all lines but the first are indented."""
     if text.cell_len <= width:
         return [text]
+    indent = indent if indent < width // 2 else 0
     blanks = len(text.plain) - len(text.plain.lstrip(" "))
     first, *rest = text[blanks:].split(" ")
-    lines: Lines = []
-    line = text[:blanks] + first
+    lines = _cut(text[:blanks] + first, width)
+    line = lines.pop()
     for word in rest:
         if line.cell_len + 1 + word.cell_len <= width:
             line = Text(" ").join([line, word])
         else:
             lines.append(line)
             line = Text(" " * indent) + word
-        while line.cell_len > width:
-            head, line = line[:width], Text(" " * indent) + line[width:]
-            lines.append(head)
+        lines += _cut(line, width)
+        line = lines.pop()
     return [*lines, line]
 
 
-def flow(lead: Text, items: Sequence[Text], width: int) -> Lines:
-    """Items one after another behind a lead, like the words of a text; an item is broken only if it must be."""
+def _cut(line: Text, width: int) -> Lines:
+    """Pieces of a line that has no room, wherever they end."""
+    return [line[start : start + width] for start in range(0, max(len(line.plain), 1), max(width, 1))]
+
+
+def flow(items: Sequence[Text], width: int) -> Lines:
+    """Items one after another, like the words of a text; an item is broken only if it must be."""
     lines: Lines = []
-    line = lead
     for item in items:
-        gap = 1 if line is lead else GAP
-        if not line.plain.strip():
-            line = line + item
-        elif line.cell_len + gap + item.cell_len <= width:
-            line = Text(" " * gap).join([line, item])
+        if lines and lines[-1].cell_len + GAP + item.cell_len <= width:
+            lines[-1] = Text(" " * GAP).join([lines[-1], item])
         else:
-            lines.append(line)
-            line = Text(" " * INDENT) + item
-        if line.cell_len > width:
-            *full, line = wrap(line, width, INDENT)
-            lines += full
-    return [*lines, line] if line.plain.strip() else lines
+            lines += wrap(Text(" " * INDENT) + item if lines else item, width, INDENT * 2)
+    return lines
 
 
 def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0) -> Text:
@@ -104,7 +107,7 @@ def _told(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
             lines += wrap(text, width, INDENT)
             lead = Text(" ")
     if brief:
-        lines += flow(Text(" "), [_cell(cell, marks) for cell in brief], width)
+        lines += flow([Text(" ") + _cell(cell, marks) for cell in brief], width)
     return lines
 
 
@@ -114,9 +117,10 @@ def _columns(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
     cells = [_cell(cell, marks, pad if pad > 1 else 0) for cell in strip.cells]
     for columns in range(min(strip.columns, len(cells)), 1, -1):
         widths = [max(cell.cell_len for cell in cells[column::columns]) for column in range(columns)]
-        if sum(widths) + GAP * (columns - 1) <= width:
-            rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
-            return [_row(row, widths) for row in rows]
+        rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
+        for gap in (GAP, 1):
+            if sum(widths) + gap * (columns - 1) <= width:
+                return [_row(row, widths, gap) for row in rows]
     return [line for cell in cells for line in wrap(cell, width, INDENT)]
 
 
@@ -144,11 +148,12 @@ def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool) -> 
             row[0] = Text.assemble((found[number].rjust(pad - 1), MARK if found[number] else ""), " ", row[0])
     if pad:
         head[0] = Text(" " * pad) + head[0]
+    natural = [max(row[column].cell_len for row in [head, *body]) for column in range(len(head))]
     for column in range(1, len(shown)):
         if all(_is_number(row[column].plain) for row in body):
             for row in [head, *body]:
-                _align_right(row, column, max(row[column].cell_len for row in [head, *body]))
-    widths, gap = _fitted([max(row[column].cell_len for row in [head, *body]) for column in range(len(head))], width)
+                row[column] = Text(" " * (natural[column] - row[column].cell_len)) + row[column]
+    widths, gap = _fitted(natural, width)
     lines = _wrapped_row(head, widths, gap)
     for number, row in enumerate(body):
         lines += _wrapped_row(row, widths, gap, pad)
@@ -161,12 +166,8 @@ def _is_number(text: str) -> bool:
     return text.lstrip("-").isdecimal() or not text
 
 
-def _align_right(row: list[Text], column: int, width: int) -> None:
-    row[column] = Text(" " * (width - row[column].cell_len)) + row[column]
-
-
 def _fitted(widths: list[int], width: int) -> tuple[list[int], int]:
-    """Widths of columns and the gap between them, so that they fit: first the gaps give way, then the widest columns."""
+    """The widths of columns and the gap between them: first the gaps give way, then the widest columns."""
     least = 3
     for gap in (GAP, 1):
         if sum(widths) + gap * (len(widths) - 1) <= width:
@@ -180,6 +181,4 @@ def _wrapped_row(row: Sequence[Text], widths: Sequence[int], gap: int, pad: int 
     indents = [pad, *(0 for _ in widths[1:])]
     cells = [wrap(cell, width, indent) for cell, width, indent in zip(row, widths, indents, strict=True)]
     height = max(len(cell) for cell in cells)
-    return [
-        _row([cell[line] if line < len(cell) else Text() for cell in cells], widths, gap) for line in range(height)
-    ]
+    return [_row([cell[line] if line < len(cell) else Text() for cell in cells], widths, gap) for line in range(height)]

@@ -9,8 +9,6 @@ from threading import Timer
 from types import ModuleType
 
 from rich.console import Console
-from rich.control import Control
-from rich.segment import ControlType
 from rich.text import Text
 
 from meadhall.terminal.layout import INDENT, Lines, wrap
@@ -24,7 +22,12 @@ except ImportError:  # not everywhere is a readline; typing works without comple
 PATIENCE = 0.7
 """Seconds after which somebody who waits is told what for."""
 
-PLAIN_WIDTH = 100
+FORGET_SCROLLED = "\x1b[3J"
+
+
+def harmless(text: str) -> str:
+    """A line from a file that somebody else may have written, without what could play tricks on a terminal."""
+    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 class Screen:
@@ -53,10 +56,12 @@ class Screen:
     def clear(self) -> None:
         """Wipe the screen and what was scrolled away: nobody can scroll back to what another seat has seen."""
         if self.live:
-            self._console.control(Control.home(), Control.clear(), Control((ControlType.HOME,)))
+            self._console.clear()
             if not self._console.is_dumb_terminal:
-                sys.stdout.write("\x1b[3J")
+                sys.stdout.write(FORGET_SCROLLED)
                 sys.stdout.flush()
+        elif sys.stdout.isatty():
+            print("\n" * self.height)
 
     def show(self, lines: Lines) -> None:
         for line in lines:
@@ -87,7 +92,16 @@ class Screen:
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
         """A line that somebody types; EOFError and KeyboardInterrupt pass through."""
         self._completions = completions
-        return input(prompt).strip()
+        if self.live:
+            return input(prompt).strip()
+        # `input` would go through readline, which writes control codes.
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"))
+        return line.strip()
 
     def forget(self) -> None:
         """What one player has typed is nothing for the next."""

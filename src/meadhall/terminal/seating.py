@@ -10,6 +10,7 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.game import Game
 from meadhall.core.seats import seat_text
 from meadhall.core.words import Words
+from meadhall.terminal.screen import harmless
 
 BOT = "bot:"
 """A player of this name is a bot; what follows says which. A record needs no more to be played on."""
@@ -32,7 +33,9 @@ def seat_players(game: Game, seats: int | None, players: str, names: Sequence[st
     seated += [_invited("bot")] * (wanted - len(seated))
     for name in seated:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadSetup(f"'{name[: LONGEST_NAME + 1]}' is no name: it has 1 to {LONGEST_NAME} characters in one line")
+            raise BadSetup(
+                f"'{name[: LONGEST_NAME + 1]}' is no name: it has 1 to {LONGEST_NAME} characters in one line"
+            )
     people = [name.casefold() for name in seated if not is_bot(name)]
     if len(set(people)) != len(people):
         raise BadSetup("two players have the same name")
@@ -62,7 +65,7 @@ def bots(players: Sequence[str], seed: str | None) -> dict[int, Bot]:
 
 
 def display_names(players: Sequence[str], words: Words) -> list[str]:
-    """The players as the table calls them, in the reader's language."""
+    """The players as the table calls them, in the reader's language; a record may come from anywhere."""
     names = []
     for seat, player in enumerate(players):
         if is_bot(player):
@@ -70,5 +73,5 @@ def display_names(players: Sequence[str], words: Words) -> list[str]:
         elif player == seat_text(seat):
             names.append(words.say("word.player", number=seat + 1))
         else:
-            names.append(player)
+            names.append(harmless(player))
     return names

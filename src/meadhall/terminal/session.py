@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.text import Text
+
 from meadhall.bots.player import Bot
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.match import Match
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.sketch import Note
+from meadhall.core.sketch import Note, Sketch
 from meadhall.core.state import Decision
 from meadhall.core.words import Words
 from meadhall.terminal import plain
@@ -16,7 +18,7 @@ from meadhall.terminal.choices import Choices
 from meadhall.terminal.explain import MOST_CLAUSES, Explainer, rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.layout import block_lines
-from meadhall.terminal.page import Page, counted
+from meadhall.terminal.page import Page, counted, last_told
 from meadhall.terminal.screen import Screen
 
 COMMANDS = ("undo", "save", "log", "rules", "board", "moves", "help", "quit")
@@ -40,6 +42,8 @@ class Session:
         self.title = match.game.rulebook.titles[words.lang]
         self.explainer = Explainer(match.game.rulebook, match.box.grammar, match.box.moments.items(), words)
         self.answered = [0] * match.box.seats  # from which move on the news are new to a seat
+        for number, (seat, _) in enumerate(match.moves, start=1):
+            self.answered[seat] = number
         self.reader = SPECTATOR  # who sits in front of the screen
         self.shown = ""  # what the plain table has shown last
         self.commands = _command_words(words)
@@ -75,9 +79,7 @@ class Session:
     def _bot(self, seat: int, decision: Decision) -> None:
         state = self.match.state
         with self.screen.waiting(lambda: self.words.say("terminal.thinking", seat=seat)):
-            move = self.bots[seat].choose(
-                self.match.view(seat), decision, lambda chance: state.imagine(seat, chance)
-            )
+            move = self.bots[seat].choose(self.match.view(seat), decision, lambda chance: state.imagine(seat, chance))
         self.match.play(seat, move)
         self._save()
 
@@ -85,11 +87,12 @@ class Session:
         if self.reader != seat and len(self.people) > 1 and not self._hand_over(seat):
             return
         self.reader = seat
-        choices = Choices(decision.moves, self.match.box.grammar, self.words)
-        self._show(seat, decision, choices)
+        sketch = self.match.game.sketch(self.match.view(seat), self.words)
+        choices = Choices(decision.moves, self.match.box.grammar, self.words, sketch)
+        self._show(seat, sketch, decision, choices)
         while True:
             typed = self.screen.ask(f"{self.words.seat(seat)} > ", [*self.commands, *choices.completions()])
-            if self._answer(seat, decision, choices, typed):
+            if self._answer(seat, sketch, decision, choices, typed):
                 return
 
     def _hand_over(self, seat: int) -> bool:
@@ -118,7 +121,7 @@ class Session:
 
     # What is typed
 
-    def _answer(self, seat: int, decision: Decision, choices: Choices, typed: str) -> bool:
+    def _answer(self, seat: int, sketch: Sketch, decision: Decision, choices: Choices, typed: str) -> bool:
         """Carry out what was typed; True if the table has to be looked at anew."""
         first, _, rest = typed.partition(" ")
         rest = rest.strip()
@@ -132,7 +135,7 @@ class Session:
             return self._undo(seat)
         if command == "board":
             self.shown = ""
-            self._show(seat, decision, choices)
+            self._show(seat, sketch, decision, choices)
         elif command == "save":
             self._save_as(rest)
         elif command == "log":
@@ -226,8 +229,7 @@ class Session:
     def _news(self, seat: int, since: int) -> list[str]:
         return [self.words.news(news) for news in self.match.news(seat, since)]
 
-    def _show(self, seat: int, decision: Decision, choices: Choices) -> None:
-        sketch = self.match.game.sketch(self.match.view(seat), self.words)
+    def _show(self, seat: int, sketch: Sketch, decision: Decision, choices: Choices) -> None:
         question = self.words.say(decision.question, **decision.args)
         everything = self._news(seat, 0)
         fresh = self._news(seat, self.answered[seat])
@@ -252,19 +254,21 @@ class Session:
         """The final table, for everybody."""
         news = self._news(SPECTATOR, min((self.answered[seat] for seat in self.people), default=0))
         sketch = self.match.game.sketch(self.match.view(SPECTATOR), self.words)
+        kept = [] if self.keeper.file is None else [self.words.say("terminal.kept", file=self.keeper.file)]
         self.screen.clear()
         if self.screen.plain:
             self.screen.tell(plain.news_lines(counted(news)))
-            self.screen.tell(plain.sketch_lines(sketch, {}))
-        else:
-            self.screen.tell([" ".join(counted(news))])
-            self.screen.tell(["", f"{self.title}: {sketch.headline}"], "bold")
-            for blocks in (sketch.board, sketch.players, sketch.own):
-                for block in blocks:
-                    self.screen.show(block_lines(block, self.screen.width, {}, more=False))
-                self.screen.tell([""])
-        if self.keeper.file is not None:
-            self.screen.tell([self.words.say("terminal.kept", file=self.keeper.file)])
+            self.screen.tell([*plain.sketch_lines(sketch, {}), *kept])
+            return
+        width = self.screen.width
+        lines = [Text(), Text(f"{self.title}  {sketch.headline}", "bold")]
+        for blocks in (sketch.board, sketch.players, sketch.own):
+            lines.append(Text())
+            for block in blocks:
+                lines += block_lines(block, width, {}, more=False)
+        room = self.screen.height - len(lines) - len(kept) - 1
+        self.screen.show([*last_told(news, room, width, self.words.players), *lines])
+        self.screen.tell(kept)
 
     def _leave(self) -> None:
         if self.keeper.file is None:

@@ -21,7 +21,6 @@ BLAME: Final = 4
 GLORY: Final = 5
 
 BLANK: Final = 0
-HIT: Final = 1
 DOUBLE: Final = 2
 SHIELD: Final = 3
 WEAPONS: Final = (0, 1, 2, 0)

@@ -6,7 +6,7 @@ those, a shore.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
@@ -126,6 +126,9 @@ class LoseWarrior(Step[Champions]):
 
     name = "lose_warrior"
     verbs = ("lose",)
+
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[2]}
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         thing = move - state.box.moves.lose

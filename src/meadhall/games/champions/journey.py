@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.assignment import SLOTS
@@ -106,6 +108,9 @@ class LoseCargo(Step[Champions]):
     name = "lose_cargo"
     verbs = ("lose",)
 
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[3]}
+
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         thing, ship = move - state.box.moves.lose, frame[2]
         if thing == KINDS:
@@ -146,6 +151,9 @@ class Starve(Step[Champions]):
 
     name = "starve"
     verbs = ("starve",)
+
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[3]}
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         kind = move - state.box.moves.starve

@@ -120,11 +120,14 @@ class PlayersLayer(BoardLayer):
 
     def _other_destiny(self, owner: int, card: int, item: Located) -> None:
         named = self.position["players"].get(seat_text(owner))
-        if named is not None and "destinies" in named and item.value in named["destinies"].value:
+        if named is not None and "destinies" in named and item.value in named["destinies"].texts():
             raise item.error(f"destiny '{item.value}' has two owners")
         deck = self.state.destiny_deck
         taken = {
-            name for _, player in self.entries("players") if "destinies" in player for name in player["destinies"].value
+            name
+            for _, player in self.entries("players")
+            if "destinies" in player
+            for name in player["destinies"].texts()
         }
         other = next(other for other in reversed(deck) if self.box.destiny_ids[other] not in taken)
         deck.remove(other)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.state import KINDS, Champions
@@ -73,6 +75,9 @@ class Recruit(Step[Champions]):
     name = "recruit"
     verbs = ("recruit",)
 
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[2]}
+
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         return None if state.offered[move - state.box.moves.recruit] else "CM-FAQ-05"
 
@@ -118,6 +123,9 @@ class Retrain(Step[Champions]):
 
     name = "retrain"
     verbs = ("recruit",)
+
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[2]}
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         return None if state.supply[move - state.box.moves.recruit] else "CM-FAQ-01"

@@ -7,7 +7,7 @@ in a fight (`combat`), Journey on a journey (`journey`), True Vision at the Sage
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
@@ -54,6 +54,9 @@ class Gift(Step[Champions]):
 
     name = "gift"
     verbs = ("gift",)
+
+    def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[2]}
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         good = move - state.box.moves.gift

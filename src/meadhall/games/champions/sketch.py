@@ -19,11 +19,11 @@ TOWN: Final = (
     *("swordsmith", "hafter", "blacksmith", "smokehouse"),
     *("longhouse", "market", "merchant_ship", "runesmith"),
     *("sages_hut", "shipwright", "stave_church", "worker_huts"),
-    *("small_public_longship", "large_public_longship", "hunting_grounds"),
 )
-"""The places of the board in the order in which they are drawn; others follow. The enemies have a table of their own."""
+"""The places of the town in the order in which they are drawn. Troll and draugr stand in the table of enemies."""
 
 COLORS: Final = ("yellow", "red", "blue")
+REWARDS: Final = ("glory", "favor", "coin", "food", "wood")
 
 
 def sketch(view: View, words: Words) -> Sketch:
@@ -35,8 +35,9 @@ def sketch(view: View, words: Words) -> Sketch:
     if phase == "placement":
         board.append(Strip(words.say("sketch.town"), town(view, words), TOWN_COLUMNS))
     if phase in ("leaders", "placement"):
-        board.append(Strip(words.say("sketch.stalls"), stalls_and_ships(view, words)))
+        board.append(Strip(words.say("sketch.elsewhere"), elsewhere(view, words)))
         board.append(Strip(words.say("sketch.offers"), offers(view, words)))
+        board.append(Strip(words.say("sketch.ships"), ships_for_sale(view, words)))
     if phase != "leaders":
         board.append(enemies(view, words))
     return Sketch(headline(view, words), board, [players(view, words)], own(view, words))
@@ -70,28 +71,30 @@ def entry(words: Words, ident: str, kind: str) -> Entry:
 
 
 def town(view: View, words: Words) -> list[Cell]:
-    """The places of the board, with what lies there or who stands there."""
+    """The places of the town, with what lies there or who stands there."""
     places = words.content.entries["location"]
-    order = [*TOWN, *(ident for ident in places if ident not in (*TOWN, *ENEMY_SLOTS))]
-    return [
-        place_cell(view, words, places[ident], location_detail(view, words, places[ident]))
-        for ident in order
-        if ident in places
-    ]
+    return [location_cell(view, words, places[ident]) for ident in TOWN if ident in places]
 
 
-def stalls_and_ships(view: View, words: Words) -> list[Cell]:
-    """The places that differ from game to game: market stalls, and longships that somebody owns."""
+def elsewhere(view: View, words: Words) -> list[Cell]:
+    """All other places: stalls, hunt, public longships and those that somebody owns."""
     cells = []
     for ident in view["board"]["stalls"]:
         stall = entry(words, ident, "stall")
         cells.append(place_cell(view, words, stall, price(words, stall["cost"], stall["gain"])))
+    for place in words.content.of("location"):
+        if place.id not in (*TOWN, *ENEMY_SLOTS):
+            cells.append(location_cell(view, words, place))
     for seat, player in view["players"].items():
         if player["ship"]:
             ship = entry(words, player["ship"], "longship")
             detail = words.say("sketch.ship_of", owner=seat, room=ship["capacity"])
             cells.append(place_cell(view, words, ship, detail))
     return cells
+
+
+def location_cell(view: View, words: Words, place: Entry) -> Cell:
+    return place_cell(view, words, place, location_detail(view, words, place))
 
 
 def place_cell(view: View, words: Words, place: Entry, detail: str) -> Cell:
@@ -125,20 +128,26 @@ def price(words: Words, cost: Mapping[str, int], gain: Mapping[str, int]) -> str
 
 
 def offers(view: View, words: Words) -> list[Cell]:
-    """What the merchant, the runesmith and the shipwright have today."""
+    """What the merchant and the runesmith have today."""
     board = view["board"]
     cells = []
     if board["merchant"]:
         card = entry(words, board["merchant"], "merchant")
-        cells.append(Cell(words.name(card.id), price(words, card["cost"], card["gain"])))
+        cells.append(Cell(words.short("merchant_ship"), price(words, card["cost"], card["gain"])))
     for ident in board["runes"]:
         rune = entry(words, ident, "rune")
         glory = words.say("sketch.rune_glory", count=rune["runes"])
-        cells.append(Cell(words.name(ident), glory, spot=f"rune:{ident}", more=rune.effect(words.lang)))
+        label = words.say("sketch.rune", rune=ident)
+        cells.append(Cell(label, glory, spot=f"rune:{ident}", more=rune.effect(words.lang)))
     if view["decks"]["rune"]:
         left = words.say("sketch.deck", count=view["decks"]["rune"])
-        cells.append(Cell(words.name(DECK), left, spot=f"rune:{DECK}"))
-    for ident in board["ships"]:
+        cells.append(Cell(words.say("sketch.rune_deck"), left, spot=f"rune:{DECK}"))
+    return cells
+
+
+def ships_for_sale(view: View, words: Words) -> list[Cell]:
+    cells = []
+    for ident in view["board"]["ships"]:
         ship = entry(words, ident, "longship")
         detail = words.say(
             "sketch.ship_sale", cost=amounts(words, ship["cost"]), room=ship["capacity"], glory=ship["glory"]
@@ -153,7 +162,7 @@ def offers(view: View, words: Words) -> list[Cell]:
 def enemies(view: View, words: Words) -> Grid:
     """Trolls, draugr and the distant shores: a row each."""
     board = view["board"]
-    columns = ("place", "enemy", "attack", "defense", "reward", "forbidden", "journey", "there")
+    columns = ("place", "enemy", "attack", "defense", *REWARDS, "forbidden", "journey", "there")
     kinds = ("troll", "draugr", "draugr")
     rows, owners, spots = [], [], []
     for slot, kind, card in zip(ENEMY_SLOTS, kinds, (board["troll"], *board["draugr"]), strict=True):
@@ -169,7 +178,7 @@ def enemies(view: View, words: Words) -> Grid:
                 words.short(ident),
                 *card_cells(words, "monster", shore["monster"], shore["coins"]),
                 journey_cell(words, ident, shore),
-                ship_there(words, shore),
+                ship_there(words, shore, view["phase"]),
             ]
         )
         owners.append(parse_seat(shore["sailor"]) if shore["ship"] else -1)
@@ -183,16 +192,15 @@ def enemies(view: View, words: Words) -> Grid:
 def card_cells(words: Words, kind: str, ident: str, coins: int = 0) -> list[str]:
     """The enemy, attack, defense, reward (with the coins that lie on it) and whom it does not let fight."""
     if not ident:
-        return ["", "", "", "", ""]
+        return [""] * (len(REWARDS) + 4)
     card = entry(words, ident, kind)
     name = words.name(ident)
     if card["color"] in COLORS:
         name = words.say("sketch.colored", enemy=ident, color=card["color"])
-    reward = amounts(words, card["reward"])
-    if coins:
-        reward = words.say("sketch.expected_coins", reward=reward, coins=coins)
+    reward = {**card["reward"], "coin": card["reward"].get("coin", 0) + coins}
+    gained = [str(reward[good]) if reward.get(good) else "" for good in REWARDS]
     barred = ", ".join(words.short(warrior) for warrior in card["forbidden"])
-    return [name, str(card["attack"]), str(card["defense"]), reward, barred]
+    return [name, str(card["attack"]), str(card["defense"]), *gained, barred]
 
 
 def sent_there(words: Words, worker: str, dice: Mapping[str, int]) -> str:
@@ -209,13 +217,21 @@ def journey_cell(words: Words, ident: str, shore: Mapping[str, Any]) -> str:
     return words.say("sketch.known_journey", journey=shore["journey"], feeds=feeds)
 
 
-def ship_there(words: Words, shore: Mapping[str, Any]) -> str:
+def ship_there(words: Words, shore: Mapping[str, Any], phase: str) -> str:
+    """Whose ship lies in the harbor; which one and what it carries matters when warriors go aboard."""
     if not shore["ship"]:
         return ""
+    if phase == "placement":
+        return words.say("sketch.worker_here", owner=shore["sailor"])
     cargo = amounts(words, {**shore["dice"], "food": shore["food"]})
+    facts = {
+        "ship": shore["ship"],
+        "owner": shore["sailor"],
+        "room": entry(words, shore["ship"], "longship")["capacity"],
+    }
     if cargo:
-        return words.say("sketch.ship_loaded", ship=shore["ship"], owner=shore["sailor"], cargo=cargo)
-    return words.say("sketch.ship_here", ship=shore["ship"], owner=shore["sailor"])
+        return words.say("sketch.ship_loaded", cargo=cargo, **facts)
+    return words.say("sketch.ship_here", **facts)
 
 
 # The players
@@ -241,7 +257,7 @@ def players(view: View, words: Words) -> Grid:
                 words.name(player["ship"]) if player["ship"] else "",
             ]
         )
-        more.append(player_more(words, player) if player["leader"] else "")
+        more.append(player_more(words, player) if player["runes"] or player["trophies"] else "")
     return Grid(
         words.say("sketch.players"),
         [words.say(f"head.{column}") for column in columns],
@@ -267,10 +283,8 @@ def player_more(words: Words, player: Mapping[str, Any]) -> str:
     ]
     return words.say(
         "sketch.player_more",
-        leader=player["leader"],
         runes=words.listed(runes),
         trophies=words.listed([words.name(card) for card in player["trophies"]]),
-        ship=words.name(player["ship"]) if player["ship"] else words.say("word.nothing"),
     )
 
 
@@ -334,19 +348,18 @@ def final_sketch(view: View, words: Words) -> Sketch:
     """The scores by item, the best first, and who has won."""
     scores = view["scores"]
     best_first = sorted(scores, key=lambda seat: -int(scores[seat]["total"]))
-    head = [words.say("head.player"), *(words.say(f"head.{item}") for item in (*ITEMS, "total"))]
+    head = [words.say("head.player"), *(words.say(f"score.{item}") for item in (*ITEMS, "total"))]
     rows = [
         [words.seat(seat), *(str(scores[seat][item]) for item in ITEMS), str(scores[seat]["total"])]
         for seat in best_first
     ]
     table = Grid(words.say("sketch.players"), head, rows, [parse_seat(seat) for seat in best_first])
     destinies = Strip(
-        words.say("head.destinies"),
+        words.say("score.destinies"),
         [
             Cell(words.seat(seat), words.listed([words.name(card) for card in view["players"][seat]["destinies"]]))
             for seat in best_first
         ],
-        columns=1,
     )
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     won = Note(words.say("sketch.winners", winners=winners), GOLD)

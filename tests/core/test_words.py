@@ -1,0 +1,219 @@
+"""Every text is there, in both languages, with the same placeholders; and each can be said."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall import games
+from meadhall.core import match as match_module
+from meadhall.core import state as state_module
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.content import Content
+from meadhall.core.match import Match
+from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.table import News
+from meadhall.core.words import CORE_TEXT, Words, language
+
+SOURCE = Path(meadhall.__file__).parent
+
+
+def texts(lang: str, game: str) -> dict[str, str]:
+    """The texts of a game, with those of the core; only the latter without a game."""
+    return games.find(game).words(lang).texts if game else Words.core(lang).texts
+
+
+def fields(text: str) -> list[str]:
+    """The names of the placeholders of a text."""
+    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+@pytest.mark.parametrize("game", ["", *games.names()])
+def test_both_languages_have_the_same_keys(game: str) -> None:
+    assert set(texts("en", game)) == set(texts("de", game))
+
+
+@pytest.mark.parametrize("game", ["", *games.names()])
+def test_both_languages_use_the_same_placeholders(game: str) -> None:
+    german = texts("de", game)
+    for key, text in texts("en", game).items():
+        assert fields(text) == fields(german[key]), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["", *games.names()])
+def test_no_text_is_empty(game: str, lang: str) -> None:
+    assert [key for key, text in texts(lang, game).items() if not text.strip()] == []
+
+
+def test_core_has_a_text_for_every_kind_of_refusal_and_every_reason_against_undo() -> None:
+    kinds = {
+        state_module.GAME_OVER,
+        state_module.NOT_YOUR_DECISION,
+        state_module.NOT_ASKED,
+        state_module.NO_MOVE,
+        state_module.AGAINST_A_RULE,
+    }
+    assert {f"refusal.{kind}" for kind in kinds} <= set(texts("en", ""))
+    tree = ast.parse(Path(match_module.__file__).read_text(encoding="utf-8"))
+    reasons = {
+        str(node.args[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "UndoRefused"
+        and isinstance(node.args[0], ast.Constant)
+    } | {"chance", "seen"}
+    assert {f"undo.{reason}" for reason in reasons} <= set(texts("en", ""))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_verb_has_a_heading(game: str) -> None:
+    room = games.find(game)
+    verbs = room.open_box(room.seats[0]).grammar.verbs
+    assert {f"verb.{verb}" for verb in verbs} <= set(texts("en", game))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_step_that_asks_has_a_question(game: str) -> None:
+    room = games.find(game)
+    asking = [step.name for step in room.open_box(room.seats[0]).steps if step.verbs]
+    assert asking
+    assert {f"ask.{name}" for name in asking} <= set(texts("en", game))
+
+
+def told_keys(room: Path) -> dict[str, set[str]]:
+    """What a room tells its table: each key with the names of its arguments, found in the source.
+
+    A function that is handed the key as its parameter `key` counts for every key that it is called with.
+    """
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(room.glob("*.py"))]
+    handed: dict[str, tuple[int, set[str]]] = {}
+    found: dict[str, set[str]] = {}
+    for tree in trees:
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            parameters = [argument.arg for argument in function.args.args]
+            for call, key in _tellings(function):
+                names = {keyword.arg for keyword in call.keywords if keyword.arg}
+                if isinstance(key, ast.Constant):
+                    found.setdefault(str(key.value), set()).update(names)
+                else:
+                    assert isinstance(key, ast.Name)
+                    assert key.id in parameters, f"{function.name} tells something that cannot be found in the source"
+                    handed[function.name] = (parameters.index(key.id), names)
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in handed:
+                position, names = handed[node.func.id]
+                key = node.args[position]
+                assert isinstance(key, ast.Constant)
+                found.setdefault(str(key.value), set()).update(names)
+    return found
+
+
+def _tellings(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, ast.expr]]:
+    for call in ast.walk(function):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+            if call.func.attr == "tell":
+                yield call, call.args[0]
+            elif call.func.attr == "whisper":
+                yield call, call.args[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_everything_a_room_tells_has_a_text_with_its_arguments(game: str, lang: str) -> None:
+    told = told_keys(games.find(game).room)
+    said = texts(lang, game)
+    assert told
+    for key, names in told.items():
+        assert f"log.{key}" in said, key
+        used = set(fields(said[f"log.{key}"]))
+        assert used <= names, f"log.{key} uses {used - names}, which is not told"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_log_text_is_left_over(game: str) -> None:
+    told = told_keys(games.find(game).room)
+    assert {key.removeprefix("log.") for key in texts("en", game) if key.startswith("log.")} == set(told)
+
+
+@pytest.mark.parametrize("file", [*sorted((SOURCE / "terminal").glob("*.py")), SOURCE / "cli.py"])
+def test_the_terminal_says_only_what_there_is(file: Path) -> None:
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    keys = {
+        call.args[0].value
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr == "say"
+        and isinstance(call.args[0], ast.Constant)
+    }
+    assert keys <= set(texts("en", ""))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_a_whole_game_can_be_told_and_drawn(game: str, lang: str) -> None:
+    """Every question, move, line of news and picture of a game of bots is put into words without a gap."""
+    room = games.find(game)
+    match = Match.new(room, room.seats[-1], key=key_from_seed("words"))
+    words = room.words(lang)
+    chance = Chance(key_from_seed("choices"))
+    lines: list[str] = []
+    while not match.over:
+        seat = match.state.asked[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        lines.append(words.say(decision.question, **decision.args))
+        lines += [words.move(match.box.grammar, move) for move in decision.moves]
+        lines.append(room.sketch(match.view(seat), words).headline)
+        match.play(seat, chance.choose(decision.moves))
+    lines += [words.news(news) for _, news in match.log]
+    lines.append(room.sketch(match.view(-1), words).headline)
+    assert [line for line in lines if "{" in line or "_" in line] == []
+
+
+def test_nouns_follow_their_number() -> None:
+    words = Words("en", {"a": "{count:coin|coins}", "b": "{count:+}"}, Content(games.find("champions").schema))
+    assert [words.say("a", count=count) for count in (1, 2, 0)] == ["1 coin", "2 coins", "0 coins"]
+    assert words.say("b", count=2) == "+2"
+
+
+def test_dice_are_named_with_what_they_show_and_equal_ones_are_counted() -> None:
+    words = games.find("champions").words("en")
+    news = News("rolled", {"seat": 0, "dice": ("swordsman:hit", "swordsman:hit", "axeman:blank")})
+    words.players = ["Ana"]
+    assert words.news(news) == "Ana rolls 2× Sword hit, Axe blank."
+
+
+def test_a_pack_with_its_own_name_is_not_hidden_by_our_short_name(tmp_path: Path) -> None:
+    game = games.find("champions")
+    pack = tmp_path / "pack.toml"
+    pack.write_text(
+        '[pack]\nid = "mine"\ngame = "champions"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
+        '[[shore]]\nid = "shore_2"\nname_en = "Iceland"\n',
+        encoding="utf-8",
+    )
+    content = Content.load(pack, game.schema, over=game.content)
+    assert game.words("en", content).short("shore_2") == "Iceland"
+    assert game.words("en").short("shore_2") == "Shore 2"
+
+
+def test_the_language_comes_from_the_wish_then_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert language() == "de"
+    assert language("en") == "en"
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert language() == "en"
+
+
+def test_the_texts_lie_where_they_are_looked_for() -> None:
+    assert sorted(file.name for file in CORE_TEXT.glob("*.toml")) == ["de.toml", "en.toml"]
