@@ -33,6 +33,15 @@ def audit_of(game: str) -> Audit:
     return audit
 
 
+ACCEPTED = ("", "")
+
+
+def reason(state: State, seat: int, move: int) -> tuple[str, str]:
+    """Why a move is refused: kind and clause; `ACCEPTED` if it is not."""
+    refusal = state.refusal(seat, move)
+    return ACCEPTED if refusal is None else (refusal.kind, refusal.clause)
+
+
 class LawBroken(AssertionError):
     """A law does not hold; the message says where to find the game again."""
 
@@ -48,6 +57,8 @@ class Referee:
         self.choices = Chance(key_from_seed(f"{seed}, the choices"))
         self.dreams = Chance(key_from_seed(f"{seed}, the dreams"))
         self.viewers = [*range(seats), SPECTATOR]
+        self.views = {viewer: self.match.state.view(viewer) for viewer in self.viewers}
+        self.refusals: dict[int, list[tuple[str, str]]] = {}
         self.decisions = 0
         self.dreamt = 0
         """How many imagined states differed from the truth."""
@@ -75,7 +86,7 @@ class Referee:
         """Make a move, and the same move on a copy and on what each viewer imagines."""
         state = self.match.state
         before, chance = state.fingerprint(), self.match.table.chance.copy()
-        views = {viewer: state.view(viewer) for viewer in self.viewers}
+        views = self.views
         copy = state.clone()
         self.law(copy.fingerprint() == before, "a copy differs from the original")
         dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in self.viewers}
@@ -87,6 +98,7 @@ class Referee:
         self.law(copy.fingerprint() == state.fingerprint(), "the same move leads to different states")
         self.law(table.chance.drawn == self.match.table.chance.drawn, "a copy draws other chance")
 
+        self.views = {viewer: state.view(viewer) for viewer in self.viewers}
         revocable = not table.uncovered and table.chance.drawn == chance.drawn
         for viewer, dream in dreams.items():
             if dream.refusal(seat, move) is None:
@@ -100,10 +112,8 @@ class Referee:
         self.law(dream.view(viewer) == view, f"what {viewer} imagines looks different to {viewer}: it knows too much")
         if viewer == seat:
             self.law(dream.legal(seat) == state.legal(seat), "what is hidden changes the legal moves")
-            for move in range(self.match.box.grammar.size):
-                ours, theirs = state.refusal(seat, move), dream.refusal(seat, move)
-                same = (ours and (ours.kind, ours.clause)) == (theirs and (theirs.kind, theirs.clause))
-                self.law(same, f"what is hidden changes the refusal of '{self.match.box.grammar.text(move)}'")
+            theirs = [reason(dream, seat, move) for move in range(self.match.box.grammar.size)]
+            self.law(theirs == self.refusals[seat], "what is hidden changes a refusal")
             self.dreamt += dream.fingerprint() != state.fingerprint()
         return dream
 
@@ -113,7 +123,7 @@ class Referee:
         """Who sees the same after a move has been told the same; who can take it back has seen nothing new."""
         table = ChronicleTable(chance.copy())
         dream.apply(seat, move, table)
-        same = dream.view(viewer) == self.match.state.view(viewer)
+        same = dream.view(viewer) == self.views[viewer]
         if revocable:
             self.law(same, "a choice that can be taken back showed something hidden")
         if same:
@@ -136,12 +146,12 @@ class Referee:
             legal = state.legal(seat)
             allowed = set(legal)
             self.law(legal and len(allowed) == len(legal), "no legal move, or one twice")
-            for move in range(size):
-                refusal = state.refusal(seat, move)
-                self.law((refusal is None) == (move in allowed), f"legal and accepted differ: move {move}")
-                if refusal is not None:
-                    self.law(refusal.kind in (NOT_ASKED, AGAINST_A_RULE), f"refusal {refusal}")
-                    self.law(refusal.clause in rulebook, f"refused by '{refusal.clause}', which is no clause")
+            self.refusals[seat] = [reason(state, seat, move) for move in range(size)]
+            accepted = {move for move, refused in enumerate(self.refusals[seat]) if refused == ACCEPTED}
+            self.law(accepted == allowed, f"legal and accepted differ: {accepted ^ allowed}")
+            for kind, clause in set(self.refusals[seat]) - {ACCEPTED}:
+                self.law(kind in (NOT_ASKED, AGAINST_A_RULE), f"refused because of '{kind}'")
+                self.law(clause in rulebook, f"refused by '{clause}', which is no clause")
             for move in (-1, size, size + self.decisions):
                 self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
         self.law(state.fingerprint() == before, "asking changed the state")

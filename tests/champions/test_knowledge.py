@@ -197,23 +197,6 @@ def test_knowledge_of_a_card_that_stays_is_kept_and_of_a_card_that_goes_is_lost(
     assert journeys(stays, "p3") == ["?", "?", "?"]
 
 
-@pytest.mark.clause("CM-RUNE-SUCCESS-03")
-def test_a_revealed_destiny_is_known_to_all() -> None:
-    board = revealed()
-    for seat in (*PUBLIC, "referee"):
-        assert board.see("players.p2.destinies", of=seat) == ["destiny_woodwright"]
-        assert board.see("players.p2.revealed", of=seat) == ["destiny_woodwright"]
-
-
-@pytest.mark.clause("CM-LOC-SAGE-03")
-def test_after_the_game_all_destinies_are_open() -> None:
-    board = Board("champions", 'phase = "cleanup"\nround = 8\n[position.players.p2]\ndestinies = ["destiny_wealthy"]')
-    for seat in PUBLIC:
-        assert board.see("players.p2.destinies", of=seat) == ["destiny_wealthy"]
-        assert all("?" not in board.see(f"players.{owner}.destinies", of=seat) for owner in SEATS)
-        assert "?" in board.see("under_destiny_deck", of=seat)
-
-
 def second_visit(runes: str, deck: tuple[str, ...]) -> Board:
     """Of a short deck p2 has kept Warlord and put Wealthy under it; then p1 visits the Sage's Hut."""
     cards = ", ".join(f'"destiny_{card}"' for card in deck)
@@ -268,6 +251,23 @@ def test_ships_dice_and_workers_are_public() -> None:
         assert empty["dice"] == {"swordsman": 0, "spearman": 0, "axeman": 0}
         assert board.see("board.sent.troll", of=seat) == {"swordsman": 0, "spearman": 1, "axeman": 1}
         assert (board.see("players.p3.hunting", of=seat), board.see("players.p2.food", of=seat)) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("moves", "uncovers"),
+    [
+        (("place market", "done"), False),
+        (("place sages_hut", "look shore_2"), True),
+        (("place sages_hut", "decline", "decline"), True),
+        (("use rune_knowledge",), True),
+        (("use rune_success",), True),
+    ],
+)
+def test_a_move_that_uncovers_a_card_is_noted(moves: tuple[str, ...], uncovers: bool) -> None:
+    board = table('runes = ["rune_knowledge", "rune_success"]').play(*moves[:-1])
+    board.table.uncovered = False
+    board.play(moves[-1])
+    assert board.table.uncovered is uncovers
 
 
 # The log

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -171,11 +172,13 @@ def test_any_number_of_exchanges_reaches_every_mix(wanted: tuple[int, int, int])
     assert (goods(board), board.asked) == (wanted, ["p2"])
 
 
+@pytest.mark.parametrize(("give", "get", "third"), list(permutations(("food", "wood", "coin"))))
 @pytest.mark.clause("CM-LOC-MARKET-02")
-def test_what_was_received_is_not_given_back_in_the_same_visit() -> None:
-    board = at("market", "food = 2\nwood = 1\ncoin = 3").play("trade food wood")
-    assert board.legal() == {"trade food wood", "trade food coin", "trade coin wood", "done"}
-    assert board.refused("trade wood coin") == board.refused("trade coin food") == "CM-LOC-MARKET-02"
+def test_what_was_received_is_not_given_back_in_the_same_visit(give: str, get: str, third: str) -> None:
+    board = at("market", "food = 2\nwood = 2\ncoin = 2").play(f"trade {give} {get}")
+    assert board.legal() == {f"trade {give} {get}", f"trade {give} {third}", f"trade {third} {get}", "done"}
+    for back in (f"trade {get} {give}", f"trade {get} {third}", f"trade {third} {give}"):
+        assert board.refused(back) == "CM-LOC-MARKET-02"
 
 
 # Merchant ship

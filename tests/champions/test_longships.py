@@ -219,6 +219,8 @@ def test_a_dearer_ship_has_more_glory(ship: str, wood: int, coin: int, capacity:
 def test_only_the_owner_uses_a_private_longship() -> None:
     board = town("coin = 5", '[position.players.p2]\nship = "karve"')
     assert board.refused("place karve") == "CM-LOC-SHIPWRIGHT-09"
+    ships = {"place karve", "place snekkja", "place drakkar"}
+    assert board.legal() & ships == set()
     board.play("beg")
-    assert board.refused("place karve") == ""
+    assert (board.legal() & ships, board.refused("place karve")) == ({"place karve"}, "")
     assert board.refused("place drakkar") == "CM-LOC-SHIPWRIGHT-09"

@@ -76,6 +76,12 @@ def test_turns_go_on_until_no_worker_is_left_and_who_has_none_is_skipped() -> No
     assert (board.see("phase"), board.asked) == ("assignment", ["p1"])
 
 
+@pytest.mark.clause("CM-PLACE-01", "CM-PLACE-03")
+def test_after_a_skipped_player_the_turn_goes_on_clockwise() -> None:
+    position = 'start_player = "p1"\n[position.players.p1]\nworkers = 2\n[position.players.p2]\nworkers = 0\n'
+    assert turns(Board("champions", position)) == ["p1", "p3", "p1", "p3", "p3"]
+
+
 @pytest.mark.clause("CM-PLACE-04")
 def test_every_place_but_the_hunting_grounds_takes_one_worker_per_round() -> None:
     position = 'turn = "p2"\nstalls = ["stall_goldsmith"]\n[position.players.p2]\ncoin = 9\nwood = 9'

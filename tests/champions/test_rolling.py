@@ -177,6 +177,7 @@ def test_with_reaction_a_shield_is_also_a_hit(use: tuple[str, ...], damage: int)
     before = board.see("supply.spearman")
     board.dice("blank").play("done", *use)
     assert hits(board)[0] == damage
+    assert board.see("reaction") is False
     assert board.told("damage")[0]["damage"] == damage
     if damage == 3:
         assert board.see("players.p2.dice.spearman") == 3

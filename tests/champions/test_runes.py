@@ -255,6 +255,13 @@ shore_4.journey = "storm"
     assert board.see("unseen_journeys.0.count", of="p2") == board.see("decks.journey")
 
 
+@pytest.mark.clause("CM-RUNE-KNOWLEDGE-01")
+def test_knowledge_is_about_face_down_cards_alone() -> None:
+    board = voyage("storm", "", 0, "knowledge").play("done", "use rune_knowledge")
+    assert [one["shore"] for one in board.told("saw_journey", of="p2")] == ["shore_2", "shore_4"]
+    assert [board.see(f"board.shores.shore_{shore}.looked") for shore in (2, 3, 4)] == [["p2"], [], ["p2"]]
+
+
 # Success
 
 

@@ -116,12 +116,17 @@ def test_then_the_visitor_draws_one_destiny_that_others_do_not_see() -> None:
     assert board.see("drawn") == []
 
 
-@pytest.mark.clause("CM-LOC-SAGE-02")
-def test_drawing_a_destiny_cannot_be_taken_back() -> None:
-    board = hut()
+@pytest.mark.clause("CM-LOC-SAGE-01", "CM-LOC-SAGE-02")
+def test_neither_the_look_nor_the_draw_can_be_taken_back() -> None:
+    board = hut('leader = "dagrun"')
+    for move in ("look shore_2", "decline"):
+        board.table.uncovered = False
+        board.play(move)
+        assert board.table.uncovered
+    board = hut('leader = "dagrun"')
     board.table.uncovered = False
     board.play("decline")
-    assert board.table.uncovered
+    assert not board.table.uncovered
 
 
 @pytest.mark.clause("CM-LOC-SAGE-03")

@@ -209,3 +209,12 @@ blame = 3""",
         "total": 81,
     }
     assert board.see("players.p1.trophies.count") == 11
+
+
+@pytest.mark.clause("CM-LOC-SAGE-03")
+def test_after_the_game_all_destinies_are_open() -> None:
+    board = Board("champions", 'phase = "cleanup"\nround = 8\n[position.players.p2]\ndestinies = ["destiny_wealthy"]')
+    for seat in ("p1", "p2", "p3", "spectator"):
+        assert board.see("players.p2.destinies", of=seat) == ["destiny_wealthy"]
+        assert all("?" not in board.see(f"players.{owner}.destinies", of=seat) for owner in ("p1", "p2", "p3"))
+        assert "?" in board.see("under_destiny_deck", of=seat)
