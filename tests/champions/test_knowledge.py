@@ -278,7 +278,7 @@ def test_the_log_tells_what_was_seen_to_the_one_who_saw_it() -> None:
     board = visited()
     assert board.told("looked", of="spectator") == [{"seat": 1, "shore": "shore_3"}]
     assert board.told("saw_journey", of="p2") == [{"shore": "shore_3", "journey": "lost"}]
-    assert [one["card"] for one in board.told("saw_destiny", of="p2")] == ["destiny_wealthy", "destiny_warlord"]
+    assert board.told("saw_destinies", of="p2") == [{"cards": ("destiny_wealthy", "destiny_warlord")}]
     for seat in ("p1", "p3", "spectator"):
         assert board.told("destinies_drawn", of=seat) == [{"seat": 1, "count": 2}]
         heard = [str(news.args) for news in board.table.news if news.visible_to(parse_seat(seat))]

@@ -110,9 +110,9 @@ def test_then_the_visitor_draws_one_destiny_that_others_do_not_see() -> None:
     assert board.see("players.p1.destinies", of="p1") == ["destiny_rune_lord", "destiny_troll_slayer"]
     for reader in ("p2", "p3", "spectator"):
         assert board.see("players.p1.destinies", of=reader) == ["?", "?"]
-        assert board.told("saw_destiny", of=reader) == []
+        assert board.told("saw_destinies", of=reader) == []
         assert board.told("destinies_drawn", of=reader) == [{"seat": 0, "count": 1}]
-    assert board.told("saw_destiny", of="p1") == [{"card": "destiny_rune_lord"}]
+    assert board.told("saw_destinies", of="p1") == [{"cards": ("destiny_rune_lord",)}]
     assert board.see("drawn") == []
 
 

@@ -280,4 +280,4 @@ def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
         twin.destiny_owner[other] = owner[card]
         twin.destiny_knowers[other] = knowers[card]
     twin.destiny_deck = [becomes.get(card, card) for card in twin.destiny_deck]
-    twin.drawn = [becomes.get(card, card) for card in twin.drawn]
+    twin.drawn = sorted(becomes.get(card, card) for card in twin.drawn)

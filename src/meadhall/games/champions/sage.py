@@ -91,12 +91,13 @@ class TrueVision(Step[Champions]):
 
 def draw_destinies(state: Champions, seat: int, cards: int, table: Table) -> None:
     """Draw what is there (CM-LOC-SAGE-05)."""
-    for _ in range(min(cards, len(state.destiny_deck))):
-        card = state.destiny_deck.pop()
+    drawn = sorted(state.destiny_deck.pop() for _ in range(min(cards, len(state.destiny_deck))))
+    for card in drawn:
         state.destiny_knowers[card] |= 1 << seat
-        state.drawn.append(card)
+    if drawn:
         table.uncover()
-        table.whisper(seat, "saw_destiny", card=state.box.destiny_ids[card])
+        table.whisper(seat, "saw_destinies", cards=tuple(state.box.destiny_ids[card] for card in drawn))
+    state.drawn = drawn
     table.tell("destinies_drawn", seat=seat, count=len(state.drawn))
     if state.drawn:
         state.stack.append(KEEP_DESTINY.at(seat))
