@@ -151,7 +151,8 @@ class Referee:
             self.law(accepted == allowed, f"legal and accepted differ: {accepted ^ allowed}")
             for kind, clause in set(self.refusals[seat]) - {ACCEPTED}:
                 self.law(kind in (NOT_ASKED, AGAINST_A_RULE), f"refused because of '{kind}'")
-                self.law(clause in rulebook, f"refused by '{clause}', which is no clause")
+                named = clause in rulebook or (kind == NOT_ASKED and not clause)
+                self.law(named, f"refused by '{clause}', which is no clause")
             for move in (-1, size, size + self.decisions):
                 self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
         self.law(state.fingerprint() == before, "asking changed the state")

@@ -23,5 +23,5 @@ def test_every_named_clause_exists(game: str) -> None:
 def test_every_verb_says_when_it_can_be_used_by_a_clause(game: str) -> None:
     room = games.find(game)
     box = room.open_box(room.seats[0])
-    assert set(room.moments) == set(box.grammar.verbs)
+    assert set(room.moments) == set(box.grammar.verbs) - {"decline", "done"}
     assert all(clause in room.rulebook for clause in room.moments.values())

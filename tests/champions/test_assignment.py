@@ -192,7 +192,7 @@ def test_who_has_assigned_the_last_die_still_confirms() -> None:
 def test_food_of_a_rune_used_in_the_assignment_is_loaded_at_once() -> None:
     board = assignment(SHIPS, 'food = 0\ndice = {}\nrunes = ["rune_gifts"]', HARBORS)
     assert board.legal() == {"use rune_gifts", "done"}
-    assert board.refused("use rune_wealth") == "CM-LOC-RUNESMITH-04"
+    assert board.refused("use rune_wealth") == "CM-LOC-RUNESMITH-05"
     board.play("use rune_gifts", *["gift food"] * 4)
     assert board.legal() == {"load small_public", "done"}
     board.play("load small_public")

@@ -174,8 +174,9 @@ def test_the_round_marker_moves_on_and_a_new_round_begins() -> None:
 
 @pytest.mark.clause("CM-CLEANUP-07")
 def test_after_round_eight_final_scoring_follows() -> None:
-    board = evening("round = 8")
+    board = evening('round = 8\nshores.shore_2 = { journey = "", monster = "" }')
     assert (board.see("round"), board.see("phase")) == (8, "end")
+    assert (board.see("board.shores.shore_2.journey"), board.see("board.shores.shore_2.monster")) == ("", "")
     assert board.asked == []
     assert board.state.over
     assert len(board.see("scores")) == 3

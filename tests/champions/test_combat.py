@@ -47,6 +47,12 @@ def dice(board: Board, path: str = "players.p2.dice") -> tuple[int, int, int]:
     return there["swordsman"], there["spearman"], there["axeman"]
 
 
+def left(board: Board) -> int:
+    """How many more are to be chosen, as the question says."""
+    decision = board.state.decision(board.state.asked[0])
+    return -1 if decision is None else int(decision.args["left"])
+
+
 @pytest.mark.clause("CM-COMBAT-01")
 def test_the_fights_go_from_the_hunt_over_troll_and_draugr_to_the_shores_from_left_to_right() -> None:
     board = Board(
@@ -211,8 +217,10 @@ def test_the_player_chooses_which_dice_of_the_fight_are_lost() -> None:
 @pytest.mark.clause("CM-COMBAT-13")
 def test_several_losses_are_chosen_one_after_the_other() -> None:
     board = fight(HUSKARL, "swordsman = 1, spearman = 2, axeman = 1").dice("blank", "double", "double", "blank")
-    board.play("done", "lose swordsman")
-    assert board.legal() == {"lose spearman", "lose axeman"}
+    board.play("done")
+    assert left(board) == 2
+    board.play("lose swordsman")
+    assert (left(board), board.legal()) == (1, {"lose spearman", "lose axeman"})
     assert board.refused("lose swordsman") == "CM-COMBAT-13"
     board.play("lose axeman")
     assert board.question == "rune_window"

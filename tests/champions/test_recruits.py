@@ -202,6 +202,13 @@ def test_the_player_chooses_which_of_the_new_dice_to_keep(kept: str) -> None:
     assert board.asked == ["p2"]
 
 
+@pytest.mark.clause("CM-FAQ-04", "CM-FAQ-05")
+def test_with_just_enough_room_there_is_nothing_to_choose() -> None:
+    board = stall("varangian", "coin = 1\ndice = { axeman = 6 }")
+    assert (dice(board), supply(board), board.asked) == ((1, 1, 6), (8, 10, 3), ["p2"])
+    assert board.told("warriors_gained") == [{"seat": 0, "warriors": ("swordsman", "spearman")}]
+
+
 @pytest.mark.clause("CM-FAQ-05")
 def test_as_many_new_dice_as_fit_are_kept() -> None:
     position = 'turn = "p1"\nmerchant = "merchant_levy"\nstock = { swordsmith = 4 }\n[position.players.p1]\n'

@@ -253,6 +253,6 @@ def test_favor_potential_and_reaction_may_be_used_in_one_window_in_any_order() -
 def test_a_rune_with_another_occasion_cannot_be_used_after_a_roll() -> None:
     board = fight("swordsman = 2", favor=1, runes=', "rune_healing"').dice("blank", "blank").play("done")
     assert board.legal() == {"favor", "done"}
-    assert board.refused("use rune_healing") == "CM-RUNE-GEN-04"
+    assert board.refused("use rune_healing") == "CM-RUNE-HEALING-02"
     assert board.refused("use rune_wealth") == "CM-RUNE-GEN-04"
-    assert board.refused("use rune_reaction") == "CM-LOC-RUNESMITH-04"
+    assert board.refused("use rune_reaction") == "CM-LOC-RUNESMITH-05"

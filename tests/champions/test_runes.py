@@ -39,6 +39,12 @@ food = {food}"""
     return fight("", *held, more=ship)
 
 
+def left(board: Board) -> int:
+    """How many more are to be chosen, as the question says."""
+    decision = board.state.decision(board.state.asked[0])
+    return -1 if decision is None else int(decision.args["left"])
+
+
 # All runes
 
 
@@ -56,8 +62,16 @@ def test_a_rune_is_used_once_and_stays_with_its_owner() -> None:
 def test_free_runes_may_be_used_before_a_worker_an_assignment_and_the_combats(phase: str) -> None:
     board = at_table(phase, f"runes = [{runes(*FREE, 'healing')}]")
     assert board.legal("use") == {f"use rune_{name}" for name in FREE}
-    assert board.refused("use rune_healing") == "CM-RUNE-GEN-04"
-    assert board.refused("use rune_glory") == "CM-LOC-RUNESMITH-04"
+    assert board.refused("use rune_glory") == "CM-LOC-RUNESMITH-05"
+
+
+@pytest.mark.clause("CM-RUNE-GEN-02")
+@pytest.mark.parametrize("clause", ["GLORY-01", "HEALING-02", "JOURNEY-03", "POTENTIAL-01", "REACTION-01", "VISION-01"])
+def test_a_rune_with_an_occasion_waits_for_it(clause: str) -> None:
+    rune = clause.split("-")[0].lower().replace("vision", "true_vision")
+    board = at_table("placement", f"runes = [{runes(rune)}]")
+    assert board.refused(f"use rune_{rune}") == f"CM-RUNE-{clause}"
+    assert board.legal("use") == set()
 
 
 @pytest.mark.clause("CM-RUNE-GEN-04")
@@ -95,7 +109,7 @@ p3.runes = [{runes("knowledge")}]
 def test_no_rune_may_be_used_in_the_turn_of_another() -> None:
     board = Board("champions", f'turn = "p1"\n[position.players.p2]\nrunes = [{runes("wealth")}]')
     assert board.refused("use rune_wealth", seat="p2") == "not_your_decision"
-    assert board.refused("use rune_wealth", seat="p1") == "CM-LOC-RUNESMITH-04"
+    assert board.refused("use rune_wealth", seat="p1") == "CM-LOC-RUNESMITH-05"
 
 
 @pytest.mark.clause("CM-RUNE-GEN-05")
@@ -126,8 +140,8 @@ def test_a_rune_gained_now_may_be_used_from_the_next_window_on() -> None:
 )
 def test_gifts_gives_four_goods_in_any_mix(mix: tuple[str, ...], goods: tuple[int, int, int]) -> None:
     board = at_table("placement", f"food = 1\nwood = 1\ncoin = 1\nrunes = [{runes('gifts')}]").play("use rune_gifts")
-    for good in mix:
-        assert board.legal() == {"gift food", "gift wood", "gift coin"}
+    for number, good in enumerate(mix):
+        assert (left(board), board.legal()) == (4 - number, {"gift food", "gift wood", "gift coin"})
         board.play(f"gift {good}")
     assert tuple(board.see(f"players.p2.{good}") for good in ("food", "wood", "coin")) == goods
     assert board.question == "place_worker"

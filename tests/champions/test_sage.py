@@ -75,6 +75,17 @@ def test_the_visitor_looks_at_a_hidden_journey_that_nobody_else_gets_to_know() -
     assert board.told("saw_journey", of="p2") == []
 
 
+@pytest.mark.parametrize("visitor", ["p2", "p3"])
+@pytest.mark.clause("CM-LOC-SAGE-01", "CM-LOC-SAGE-04")
+def test_whoever_visits_is_the_one_who_knows(visitor: str) -> None:
+    position = f'turn = "{visitor}"\nshores = {{ shore_2 = {{ journey = "storm" }} }}\n'
+    position += f'[position.players.{visitor}]\nleader = "ullr"'
+    board = Board("champions", position).play("place sages_hut", "look shore_2")
+    assert board.see("board.shores.shore_2.looked") == [visitor]
+    for reader in ("p1", "p2", "p3"):
+        assert board.see("board.shores.shore_2.journey", of=reader) == ("storm" if reader == visitor else "?")
+
+
 @pytest.mark.clause("CM-LOC-SAGE-04")
 def test_several_visitors_know_a_card_and_a_second_look_is_allowed() -> None:
     board = hut(more='shores = { shore_3 = { journey = "storm", looked = ["p1", "p2"] } }').play("look shore_3")

@@ -121,6 +121,7 @@ def test_the_worker_huts_sell_one_worker_a_round_at_a_falling_price() -> None:
     assert board.asked == ["p3"]
     board.play("place worker_huts")
     assert goods(board, "coin", "bought_worker", of="p3") == (0, True)
+    assert board.see("board.hut_price") == 0
 
 
 @pytest.mark.clause("CM-T14", "CM-LOC-SHIPWRIGHT-06")

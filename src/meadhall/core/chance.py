@@ -26,7 +26,7 @@ def new_key() -> bytes:
 
 def key_from_seed(seed: str) -> bytes:
     """The key that belongs to a seed that a person wrote down."""
-    return blake2b(seed.encode(), digest_size=KEY_BYTES, person=b"meadhall seed").digest()
+    return blake2b(seed.encode(errors="surrogateescape"), digest_size=KEY_BYTES, person=b"meadhall seed").digest()
 
 
 def commitment(key: bytes) -> str:
@@ -71,6 +71,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
+        if n < 1:
+            raise ValueError("nothing to draw from")
         if n > 256:
             return self._below_large(n)
         limit = _BYTE_LIMIT[n]

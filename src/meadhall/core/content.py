@@ -15,12 +15,14 @@ from typing import Any
 
 from meadhall.core.errors import BadContent
 from meadhall.core.located import Located
-from meadhall.core.shapes import Choice, Fields, ListOf, Number, Shape, Text
+from meadhall.core.shapes import Choice, Fields, Ident, ListOf, Number, Shape, Text
 
 ORIGINS = ("seed", "public", "designed")
 """From the rule book; found in public descriptions; designed for this project."""
 
-_HEAD = Fields({"id": Text(), "game": Text(), "version": Number(1), "name_en": Text(), "name_de": Text()})
+MOST_COPIES = 99
+
+_HEAD = Fields({"id": Ident(), "game": Text(), "version": Number(1), "name_en": Text(), "name_de": Text()})
 _ABOUT: dict[str, Shape] = {
     "name_en": Text(),
     "name_de": Text(),
@@ -47,7 +49,7 @@ class Schema:
         self.game = game
         self.kinds = {
             kind: Fields(
-                {"id": Text(), "copies": Number(1), **_ABOUT, **fields.fields},
+                {"id": Ident(), "copies": Number(1, MOST_COPIES), **_ABOUT, **fields.fields},
                 (*fields.optional, *_ABOUT_OPTIONAL, "copies"),
             )
             for kind, fields in kinds.items()
@@ -188,14 +190,17 @@ class Content:
     def hash(self) -> str:
         """A hash of everything that bears on play. Names, texts and origins do not: a translation breaks no record."""
         if not self._hash:
-            plain = {kind: {entry.id: _bare(entry.data) for entry in self.of(kind)} for kind in self.entries}
-            text = json.dumps([plain, {name: _bare(table) for name, table in self.tables.items()}], sort_keys=True)
+            # The order of the entries is the order of their numbers, so it counts.
+            plain = {kind: [_bare(entry.data) for entry in self.of(kind)] for kind in self.entries}
+            text = json.dumps([plain, _bare(self.tables)], sort_keys=True)
             self._hash = blake2b(text.encode(), digest_size=16).hexdigest()
         return self._hash
 
 
 def _bare(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in data.items() if name not in _ABOUT}
+    return {
+        name: _bare(value) if isinstance(value, dict) else value for name, value in data.items() if name not in _ABOUT
+    }
 
 
 def _deep_merge(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

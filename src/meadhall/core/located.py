@@ -11,7 +11,7 @@ from typing import Any
 from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import parse_seat, seat_text
 
-_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
+_HEADER = re.compile(r"^\s*(\[\[?)([^\]]+)\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+))*)\s*=""")
 _INLINE_KEY = re.compile(r"""(?:[{,]\s*)("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)\s*=""")
 
@@ -83,6 +83,8 @@ class Located:
             value = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise problem(f"{name}: {error}") from None
+        except (ValueError, RecursionError):
+            raise problem(f"{name}: a number is too long or the nesting too deep") from None
         return cls(value, (), _lines(text), name, problem)
 
     @property

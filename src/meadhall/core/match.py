@@ -23,7 +23,7 @@ class Match:
         self.box = box
         self.key = key
         self.players = list(players) or [seat_text(seat) for seat in range(box.seats)]
-        if len(self.players) != box.seats or any(not name.strip() or "\n" in name for name in self.players):
+        if len(self.players) != box.seats or any(not name.strip() or not name.isprintable() for name in self.players):
             raise BadSetup(f"{box.seats} players need {box.seats} names of one line each")
         self.table = ChronicleTable(Chance(key))
         self.state: State = game.start(box, self.table)
@@ -68,17 +68,26 @@ class Match:
     def play(self, seat: int, move: int) -> None:
         """Make a move, or raise `Refused` and change nothing."""
         before, chance = self.state.clone(), self.table.chance.copy()
-        self.table.uncovered = False
+        self.table.uncovered = self.table.sealed = False
         self.state.play(seat, move, self.table)
         if self.moves and self.moves[-1][0] != seat:
             self._back.clear()
+            self._closed = "others"
         self.moves.append((seat, move))
         self._gather()
-        if self.table.chance.drawn != chance.drawn or self.table.uncovered:
-            self._closed = "chance" if self.table.chance.drawn != chance.drawn else "seen"
-            self._back.clear()
+        if self.table.chance.drawn != chance.drawn:
+            self._close("chance")
+        elif self.table.uncovered:
+            self._close("seen")
+        elif self.table.sealed:
+            self._close("final")
         else:
             self._back.append((before, chance))
+
+    def _close(self, reason: str) -> None:
+        """Nothing up to here can be taken back any more."""
+        self._closed = reason
+        self._back.clear()
 
     def play_text(self, seat: int, text: str) -> None:
         self.play(seat, self.box.grammar.parse(text))
@@ -142,7 +151,7 @@ class Match:
                 f"this version knows {game.rules_version}"
             )
         content = content or game.content
-        if record.content != content.hash:
+        if record.content != content.hash or record.packs != content.packs:
             raise BadRecord(
                 f"{name}: played with other content ({', '.join(record.packs)}; hash {record.content[:12]}, "
                 f"here {content.hash[:12]}); give its packs with --pack"

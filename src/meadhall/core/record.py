@@ -7,6 +7,7 @@ the hash of the state. A record that was cut or altered says so and where.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
@@ -58,8 +59,11 @@ class Record:
 
     def write(self, file: Path) -> None:
         """Write the file whole or not at all: what was there before stays until the new one is complete."""
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+        file = file.resolve()  # a link stays a link
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=".record-")
         try:
+            mode = file.stat().st_mode & 0o777 if file.exists() else 0o666 & ~_umask()
+            os.chmod(name, mode)
             with os.fdopen(handle, "w", encoding="utf-8") as out:
                 out.write(self.dump())
                 out.flush()
@@ -83,7 +87,7 @@ class Record:
 
     @classmethod
     def parse(cls, text: str, name: str) -> Record:
-        lines = text.splitlines()
+        lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         if not lines or not lines[0].startswith("meadhall record"):
             raise BadRecord(f"{name}: this is no record (it does not begin with '{FORMAT}')")
         if lines[0] != FORMAT:
@@ -106,45 +110,75 @@ class Record:
             elif word == "option":
                 option, _, value = rest.partition(" ")
                 record.options[option] = value
-            elif word == "player":
+            elif word == "player" and rest.startswith(f"{seat_text(len(record.players))} "):
                 record.players.append(rest.partition(" ")[2])
             elif word in ("game", "rules", "content", "seats", "commitment", "key") and word not in single:
                 single[word] = rest
             else:
-                raise BadRecord(f"{name}:{number}: '{line}' does not belong in the head of a record")
+                raise BadRecord(f"{name}:{number}: '{_short(line)}' does not belong in the head of a record")
         try:
             record.game, record.content = single["game"], single["content"]
-            record.rules, record.seats = int(single["rules"]), int(single["seats"])
+            record.rules, record.seats = _number(single["rules"]), _number(single["seats"])
             record.key = bytes.fromhex(single["key"])
         except KeyError as missing:
             raise BadRecord(f"{name}: the head lacks the line '{missing.args[0]}'") from None
         except ValueError:
             raise BadRecord(f"{name}: a number in the head is broken") from None
+        if len(record.players) != record.seats:
+            raise BadRecord(f"{name}: {record.seats} seats and {len(record.players)} players")
         if len(record.key) != KEY_BYTES or single.get("commitment") != commitment(record.key):
             raise BadRecord(f"{name}: key and commitment do not belong together")
         return record
 
     def _parse_moves(self, lines: list[str], start: int, check: str, name: str) -> None:
         for number in range(start, len(lines)):
-            line, mark, found = lines[number].rpartition(" ~")
             if not lines[number]:
                 continue
+            where = f"{name}:{number + 1}"
+            line, mark, found = lines[number].rpartition(" ~")
             if not mark:
-                raise BadRecord(f"{name}:{number + 1}: cut off in the middle of a line")
+                raise BadRecord(f"{where}: cut off in the middle of a line")
             check = _check(check, line)
             if found != check:
-                raise BadRecord(f"{name}:{number + 1}: '{line}' was altered, or a line before it")
+                raise BadRecord(f"{where}: '{_short(line)}' was altered, or a line before it")
             words = line.split(" ")
-            if words[0] == "end" and len(words) == 4:
+            if words[0] == "end":
+                self._parse_end(words, where)
                 if number + 1 != len(lines):
                     raise BadRecord(f"{name}:{number + 2}: there is more behind the end")
-                self.over, self.state_hash = words[2] == "over", words[3]
                 return
             try:
-                self.moves.append((parse_seat(words[1]), " ".join(words[2:])))
+                seat = parse_seat(words[1])
+                if words[0] != str(len(self.moves) + 1) or not 0 <= seat < self.seats:
+                    raise ValueError
             except (IndexError, ValueError):
-                raise BadRecord(f"{name}:{number + 1}: '{line}' is no move line") from None
+                raise BadRecord(f"{where}: '{_short(line)}' is not move {len(self.moves) + 1}") from None
+            self.moves.append((seat, " ".join(words[2:])))
         raise BadRecord(f"{name}: cut off after move {len(self.moves)}; the end is missing")
+
+    def _parse_end(self, words: list[str], where: str) -> None:
+        if len(words) != 4 or words[1] != str(len(self.moves)) or words[2] not in ("over", "open"):
+            raise BadRecord(f"{where}: the end does not fit the {len(self.moves)} moves before it")
+        self.over, self.state_hash = words[2] == "over", words[3]
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _number(text: str) -> int:
+    """A number as this program writes it; no other digits, no signs."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _short(line: str) -> str:
+    """A line to quote in an error: not longer than a line on a screen, and nothing that a terminal would obey."""
+    shown = "".join(character if character.isprintable() else "?" for character in line[:80])
+    return shown if len(line) <= 80 else f"{shown}…"
 
 
 def _check(before: str, line: str) -> str:

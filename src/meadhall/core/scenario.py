@@ -96,7 +96,10 @@ class Scenario:
             self.chance.faces += [self._face(word) for word in step["dice"]]
         if "shuffles" in step:
             for pile in step["shuffles"]:
-                self.chance.tops.append(self.game.cards(self.box, pile.texts()))
+                try:
+                    self.chance.tops.append(self.game.cards(self.box, pile.texts()))
+                except ValueError as error:
+                    raise pile.error(str(error)) from None
         if "play" in step:
             plays = step["play"]
             for play in [plays] if isinstance(plays.value, str) else plays:
@@ -134,10 +137,9 @@ class Scenario:
     def _whose(self, step: Located) -> int:
         if "of" not in step:
             return REFEREE
-        try:
+        if step["of"].value in ("spectator", "referee"):
             return parse_seat(step["of"].text())
-        except ValueError as error:
-            raise step["of"].error(str(error)) from None
+        return step["of"].seat(self.box.seats)
 
     def _move(self, item: Located) -> int:
         try:
@@ -209,7 +211,7 @@ def look(view: Any, path: str, item: Located) -> Any:
             here = len(here)
         elif isinstance(here, dict) and part in here:
             here = here[part]
-        elif isinstance(here, list) and part.isdigit() and int(part) < len(here):
+        elif isinstance(here, list) and part in {str(number) for number in range(len(here))}:
             here = here[int(part)]
         else:
             known = f" (there is: {', '.join(map(str, here))})" if isinstance(here, dict) else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from meadhall.core.located import Located
@@ -27,6 +28,16 @@ class Text(Shape):
     def check(self, item: Located) -> None:
         if not item.text().strip():
             raise item.error(f"'{item.path[-1]}' is empty")
+        if not item.text().isprintable():
+            raise item.error(f"'{item.path[-1]}' has characters that cannot be printed")
+
+
+class Ident(Shape):
+    """The name of a thing in records and moves: small letters, digits, underscores and hyphens."""
+
+    def check(self, item: Located) -> None:
+        if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", item.text()):
+            raise item.error(f"{item.value!r} is no id: use small letters, digits, _ and -")
 
 
 class Choice(Shape):

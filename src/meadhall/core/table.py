@@ -11,15 +11,20 @@ Argument = int | str | tuple[str, ...]
 class Table:
     """A silent table: simulations play here."""
 
-    __slots__ = ("chance", "uncovered")
+    __slots__ = ("chance", "sealed", "uncovered")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.uncovered = False
+        self.sealed = False
 
     def uncover(self) -> None:
         """Something hidden has been seen by somebody: what led to it can no longer be taken back."""
         self.uncovered = True
+
+    def seal(self) -> None:
+        """The rules call a choice final: it can no longer be taken back."""
+        self.sealed = True
 
     def tell(self, key: str, **args: Argument) -> None:
         """Say to everybody what has happened. Texts are keys; nobody listens at a silent table."""

@@ -118,6 +118,9 @@ class ChampionsOfMidgard(Game):
     def cards(self, box: Box, words: Sequence[str]) -> list[int]:
         assert isinstance(box, ChampionsBox)
         journeys = [card.id for card in box.journeys]
+        for word in words:
+            if word not in journeys:
+                raise ValueError(f"unknown journey '{word}' (known: {', '.join(journeys)})")
         return [journeys.index(word) for word in words]
 
     def sketch(self, view: View, words: Words) -> Sketch:

@@ -66,6 +66,7 @@ class Assign(Step[Champions]):
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         moves = state.box.moves
         if move == moves.done:
+            table.seal()
             return
         state.stack.append(self.at(seat, 1))
         if move < moves.load:

@@ -63,6 +63,13 @@ def view(state: Champions, seat: int) -> View:
         "unseen_journeys": unseen_journeys(state, bit),
         "unseen_destinies": sum(not knows(bit, knowers) for knowers in state.destiny_knowers),
         "under_destiny_deck": [destiny_name(state, card, bit) for card in state.destiny_deck],
+        "lost_track": [
+            {
+                "destinies": [box.destiny_ids[card] for card in seen],
+                "places": sorted(destiny_place(state, card) for card in places),
+            }
+            for seen, places in rumors_of(state, bit)
+        ],
         "drawn": sorted(destiny_name(state, card, bit) for card in state.drawn),
         "fight": fight_view(state),
         "roll": [{"die": box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in state.rolled],
@@ -86,6 +93,13 @@ def dice_view(state: Champions, counts: list[int]) -> dict[str, int]:
 
 def destiny_name(state: Champions, card: int, bit: int) -> str:
     return state.box.destiny_ids[card] if knows(bit, state.destiny_knowers[card]) else HIDDEN
+
+
+def destiny_place(state: Champions, card: int) -> str:
+    """Where a destiny is: a seat, the deck, or among the cards that somebody is choosing from."""
+    if state.destiny_owner[card] != NOBODY:
+        return seat_text(state.destiny_owner[card])
+    return "drawn" if card in state.drawn else "deck"
 
 
 def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
@@ -249,6 +263,8 @@ def fight_view(state: Champions) -> dict[str, Any] | None:
 def imagine(state: Champions, seat: int, chance: Chance) -> Champions:
     """A full state drawn from what a seat knows."""
     twin = state.clone()
+    if seat == REFEREE:
+        return twin
     bit = bit_of(state, seat)
     for deck in (twin.troll_deck, twin.draugr_deck, twin.monster_deck, twin.merchant_deck, twin.rune_deck):
         chance.shuffle(deck)
@@ -270,14 +286,49 @@ def imagine_journeys(twin: Champions, bit: int, batch: int, chance: Chance) -> N
 
 
 def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
-    """Unknown destinies change places: hands, deck, and the cards that somebody else is choosing from."""
+    """Unknown destinies change places: hands, deck, and the cards that somebody else is choosing from.
+
+    A destiny that the seat saw and lost track of stays within the places where it can be.
+    """
     unknown = [card for card, knowers in enumerate(twin.destiny_knowers) if not knows(bit, knowers)]
     shuffled = unknown[:]
     chance.shuffle(shuffled)
     becomes = dict(zip(unknown, shuffled, strict=True))
+    for seen, places in rumors_of(twin, bit):
+        chance.shuffle(places)
+        for card, place in zip(seen, places, strict=False):
+            holder = next(other for other, imagined in becomes.items() if imagined == card)
+            becomes[place], becomes[holder] = card, becomes[place]
     owner, knowers = twin.destiny_owner[:], twin.destiny_knowers[:]
     for card, other in becomes.items():
         twin.destiny_owner[other] = owner[card]
         twin.destiny_knowers[other] = knowers[card]
     twin.destiny_deck = [becomes.get(card, card) for card in twin.destiny_deck]
     twin.drawn = sorted(becomes.get(card, card) for card in twin.drawn)
+    twin.rumors = [
+        (seat, tuple(becomes.get(card, card) for card in places), seen if 1 << seat == bit else _moved(seen, becomes))
+        for seat, places, seen in twin.rumors
+    ]
+
+
+def _moved(seen: tuple[int, ...], becomes: dict[int, int]) -> tuple[int, ...]:
+    return tuple(becomes.get(card, card) for card in seen)
+
+
+def rumors_of(state: Champions, bit: int) -> list[tuple[list[int], list[int]]]:
+    """What a seat has lost track of: the destinies it saw, and those in whose places they are, as far as still unknown.
+
+    Rumors that share a place are one.
+    """
+    merged: list[tuple[set[int], set[int]]] = []
+    for seat, places, seen in state.rumors:
+        if 1 << seat != bit:
+            continue
+        one = (set(seen), set(places))
+        for other in [other for other in merged if other[1] & one[1]]:
+            merged.remove(other)
+            one = (one[0] | other[0], one[1] | other[1])
+        merged.append(one)
+    hidden = {card for card, knowers in enumerate(state.destiny_knowers) if not knows(bit, knowers)}
+    found = [(sorted(seen & hidden), sorted(places & hidden)) for seen, places in merged]
+    return [(seen, places) for seen, places in found if seen]

@@ -87,14 +87,16 @@ def longhouse(state: Champions, seat: int, table: Table) -> None:
 
 
 def market(state: Champions, seat: int, table: Table) -> None:
-    state.stack.append(TRADE.at(seat, 0, 0))
+    """As many exchanges as there are goods: that is enough for every mix, and a visit comes to an end."""
+    goods = sum(state.goods[good][seat] for good in range(len(TRADED)))
+    if goods:
+        state.stack.append(TRADE.at(seat, goods))
 
 
 class Trade(Step[Champions]):
-    """Exchange food, wood and coins one for one (CM-LOC-MARKET-01), as often as you like (-02).
+    """Exchange food, wood and coins one for one, as often as you like (CM-LOC-MARKET-01, -02).
 
-    Nobody has to give again what was just received: every mix is reached without, and a visit ends. Frame: seat,
-    what has been given and what has been received in this visit, as bits.
+    Frame: seat, exchanges left.
     """
 
     name = "trade"
@@ -104,11 +106,7 @@ class Trade(Step[Champions]):
         if move == state.box.moves.done:
             return None
         give, get = divmod(move - state.box.moves.trade, len(TRADED))
-        if give == get or not state.goods[give][seat]:
-            return "CM-LOC-MARKET-01"
-        if frame[3] >> give & 1 or frame[2] >> get & 1:
-            return "CM-LOC-MARKET-02"
-        return None
+        return None if give != get and state.goods[give][seat] else "CM-LOC-MARKET-01"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.done:
@@ -117,7 +115,8 @@ class Trade(Step[Champions]):
         state.goods[give][seat] -= 1
         state.goods[get][seat] += 1
         table.tell("traded", seat=seat, give=TRADED[give], get=TRADED[get])
-        state.stack.append(self.at(seat, frame[2] | 1 << give, frame[3] | 1 << get))
+        if frame[2] > 1:
+            state.stack.append(self.at(seat, frame[2] - 1))
 
 
 # Merchant ship

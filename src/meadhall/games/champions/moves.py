@@ -42,10 +42,8 @@ MOMENTS: Final = {
     "starve": "CM-JOURNEY-06",
     "absolve": "CM-TROLL-03",
     "blame": "CM-TROLL-04",
-    "decline": "CM-PLACE-06",
-    "done": "CM-PLACE-06",
 }
-"""For each verb the clause that says when it can be used."""
+"""For each verb the clause that says when it can be used; to decline or to be done is possible where it is asked."""
 
 
 class Moves:

@@ -69,6 +69,7 @@ def lay_position(state: Champions, position: Located, table: Table) -> None:
     layer.stock()
     layer.deck_tops()
     layer.supply()
+    layer.check()
     state.phase = PHASES.index(phase)
     state.stack = _frames(state, position, phase)
 

@@ -9,6 +9,7 @@ from meadhall.core.located import Located
 from meadhall.core.seats import seat_text
 from meadhall.games.champions.box import DRAUGR, MONSTER, NOBODY, NONE, TROLL
 from meadhall.games.champions.moves import ENEMY_SLOTS, WARRIORS
+from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.state import KINDS, Champions
 
 _SHORE_KEYS: Final = ("monster", "coins", "journey", "looked", "ship", "dice", "food")
@@ -53,6 +54,8 @@ class BoardLayer:
         if card in deck:
             deck.remove(card)
             return
+        if not deck:
+            raise item.error(f"there are not so many cards '{item.value}'")
         named = self.position
         if card in state.draugr and "draugr" not in named:
             state.draugr[state.draugr.index(card)] = deck.pop()
@@ -274,6 +277,28 @@ class BoardLayer:
     def _put_away(self, kind: int, count: int) -> None:
         """A supply smaller than what is left over: the surplus lies at its smith."""
         state = self.state
-        smith = next(place for place in self.box.restocked if self.box.places[place].take_all == kind)
+        smith = next((place for place in self.box.restocked if self.box.places[place].take_all == kind), NONE)
+        if smith == NONE:
+            raise self.position["supply"].error(f"no smith has room for the dice '{WARRIORS[kind]}' that are left over")
         state.stock[smith] += count
         state.supply[kind] -= count
+
+    def check(self) -> None:
+        """What can lie on a table can still be impossible by the rules."""
+        state, box = self.state, self.box
+        for number, seat in enumerate(state.placed):
+            ship = box.places[number].ship
+            stall_missing = box.places[number].stall and not state.stall_in_game[number]
+            foreign = ship != NONE and box.ship_private[ship] and state.fleet[ship] != seat
+            if seat != NOBODY and (stall_missing or foreign):
+                raise self.position["placed"].error(f"nobody can place a worker on '{box.place_ids[number]}' here")
+        for slot, name in enumerate(ENEMY_SLOTS):
+            enemy = state.troll if slot == 0 else state.draugr[slot - 1]
+            if any(state.sent[slot * KINDS : slot * KINDS + KINDS]) and enemy == NONE:
+                raise self.position["sent"].error(f"dice are sent to '{name}', and nothing is there")
+        for shore in box.shores_used:
+            if state.harbor[shore] != NONE and state.journey[shore] == NONE:
+                raise self.position["shores"].error(f"a ship sails to '{box.shore_ids[shore]}' without a journey card")
+        for seat in range(box.seats):
+            if sum(warriors_of(state, seat)) > box.leader_capacity[state.leader[seat]]:
+                raise self.position.error(f"{seat_text(seat)} has more warriors than the leader board has room for")

@@ -6,7 +6,7 @@ from typing import Final
 
 from meadhall.core.located import Located
 from meadhall.core.seats import seat_text
-from meadhall.games.champions.box import GOODS, NOBODY
+from meadhall.games.champions.box import GOODS, NOBODY, NONE
 from meadhall.games.champions.position_board import BoardLayer
 from meadhall.games.champions.state import KINDS
 
@@ -93,8 +93,10 @@ class PlayersLayer(BoardLayer):
             state.rune_deck.remove(rune)
         elif "runes" in self.position and rune in state.runes_open:
             raise item.error(f"rune '{item.value}' lies face up and is owned")
-        else:
+        elif state.rune_deck:
             state.runes_open[state.runes_open.index(rune)] = state.rune_deck.pop()
+        else:
+            state.runes_open.remove(rune)
         state.rune_owner[rune] = seat
         state.rune_used[rune] = used
 
@@ -129,7 +131,9 @@ class PlayersLayer(BoardLayer):
             if "destinies" in player
             for name in player["destinies"].texts()
         }
-        other = next(other for other in reversed(deck) if self.box.destiny_ids[other] not in taken)
+        other = next((other for other in reversed(deck) if self.box.destiny_ids[other] not in taken), NONE)
+        if other == NONE:
+            raise item.error(f"no destiny is left for {seat_text(owner)}")
         deck.remove(other)
         self.state.destiny_owner[other] = owner
         self.state.destiny_knowers[other] = 1 << owner

@@ -21,13 +21,26 @@ COMBAT_START: Final = FREE_WINDOWS.index("combat_start")
 ROUND_END: Final = FREE_WINDOWS.index("round_end")
 
 
+OCCASIONS: Final = {
+    "rune_glory": "CM-RUNE-GLORY-01",
+    "rune_healing": "CM-RUNE-HEALING-02",
+    "rune_journey": "CM-RUNE-JOURNEY-03",
+    "rune_potential": "CM-RUNE-POTENTIAL-01",
+    "rune_reaction": "CM-RUNE-REACTION-01",
+    "rune_true_vision": "CM-RUNE-VISION-01",
+}
+"""Where a rune with an occasion says when it can be used."""
+
+
 def rune_obstacle(state: Champions, seat: int, rune: int, window: str) -> str | None:
     """Why a rune cannot be used in this window, or nothing."""
     if state.rune_owner[rune] != seat:
-        return "CM-LOC-RUNESMITH-04"
+        return "CM-LOC-RUNESMITH-05"
     if state.rune_used[rune]:
         return "CM-RUNE-GEN-01"
-    return None if window in state.box.rune_windows[rune] else "CM-RUNE-GEN-04"
+    if window in state.box.rune_windows[rune]:
+        return None
+    return OCCASIONS.get(state.box.rune_ids[rune], "CM-RUNE-GEN-04")
 
 
 def turn_rune(state: Champions, seat: int, rune: int, table: Table) -> None:

@@ -110,18 +110,29 @@ class KeepDestiny(Step[Champions]):
     verbs = ("keep",)
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.keep in state.drawn else "CM-LEADER-DAGRUN-01"
+        if move - state.box.moves.keep in state.drawn:
+            return None
+        return "CM-LEADER-DAGRUN-01" if state.ability(seat) == "sage_plus_one" else "CM-RUNE-VISION-01"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         card = move - state.box.moves.keep
         if len(state.drawn) > 1:
-            # Whoever had put one of these under the deck no longer knows which of them is kept.
-            for drawn in state.drawn:
-                state.destiny_knowers[drawn] = 1 << seat
+            lose_track(state, seat)
         state.drawn.remove(card)
         state.destiny_owner[card] = seat
         if state.drawn:
             state.stack.append(UNDER_DECK.at(seat))
+
+
+def lose_track(state: Champions, seat: int) -> None:
+    """Whoever had put some of these under the deck now knows only that they are among the places of all of them."""
+    drawn = tuple(state.drawn)
+    for other in range(state.box.seats):
+        known = tuple(card for card in drawn if state.destiny_knowers[card] >> other & 1)
+        if other != seat and known:
+            state.rumors = [*state.rumors, (other, drawn, known)]
+    for card in drawn:
+        state.destiny_knowers[card] = 1 << seat
 
 
 class UnderDeck(Step[Champions]):

@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.shapes import Amounts, Choice, Each, Fields, ListOf, Number, Text
-from meadhall.games.champions.moves import FACES, MAX_SEATS, WARRIORS
+from meadhall.games.champions.moves import DECK, ENEMY_SLOTS, FACES, MAX_SEATS, WARRIORS
 
 FREE_WINDOWS: Final = ("own_turn", "own_assignment", "combat_start", "round_end")
 WINDOWS: Final = (*FREE_WINDOWS, "sages_hut", "journey_revealed", "after_roll", "before_losses", "enemy_defeated")
@@ -43,26 +43,130 @@ _PLACE = {"spaces": Number(-1), "timing": Choice("immediate", "combat"), "cost":
 
 def _fits(content: Content) -> None:
     """What the rules rely on and no single entry shows."""
-    for kind in ("die", "location"):
-        needed = WARRIORS if kind == "die" else NAMED_LOCATIONS
+    _needed_entries(content)
+    _words_of_moves(content)
+    _longships(content)
+    _runes(content)
+    _journeys(content)
+    _enough_cards(content)
+    _numbers(content)
+
+
+def _needed_entries(content: Content) -> None:
+    for kind, needed in (("die", WARRIORS), ("location", NAMED_LOCATIONS)):
         for ident in needed:
             if ident not in content.entries[kind]:
                 raise BadContent(f"the rules need the {kind} '{ident}'; it cannot be taken out")
-    ships = content.entries["longship"]
+    for kind, least in (("leader", MAX_SEATS), ("rune", 1), ("donation", 1), ("journey", 1), ("shore", 1)):
+        if len(content.of(kind)) < least:
+            raise BadContent(f"the rules need at least {least} of the kind '{kind}'")
+    for die in content.of("die"):
+        if not {"hit", "double"} & set(die["faces"]):
+            raise die.place.error(f"the die '{die.id}' can never strike: a fight would not end")
     for location in content.of("location"):
-        if "ship" in location.data and location["ship"] not in ships:
-            raise location.place.error(f"location '{location.id}' has no longship '{location['ship']}'")
-    for seats, table in content.tables["players"].items():
+        if (location["spaces"] == -1) != (location.id == "hunting_grounds") or location["spaces"] not in (-1, 1):
+            raise location.place.error("one worker stands on a place, and any number on the Hunting Grounds")
+
+
+def _words_of_moves(content: Content) -> None:
+    """A move names a place, a ship or a rune by its id alone, so these must differ."""
+    for kinds, reserved in (
+        (("location", "stall", "longship"), ()),
+        (("longship",), ENEMY_SLOTS),
+        (("rune",), (DECK,)),
+    ):
+        seen = set(reserved)
+        for entry in (entry for kind in kinds for entry in content.of(kind)):
+            if entry.id in seen:
+                raise entry.place.error(f"the id '{entry.id}' is taken")
+            seen.add(entry.id)
+
+
+def _longships(content: Content) -> None:
+    """Each public longship has one space of its own; private ones exist."""
+    public = [ship.id for ship in content.of("longship") if ship["kind"] == "public_longship"]
+    spaces = [location["ship"] for location in content.of("location") if "ship" in location.data]
+    if sorted(public) != sorted(spaces):
+        raise BadContent("each public longship needs one location that names it, and no location may name another")
+    if len(public) == len(content.of("longship")):
+        raise BadContent("the rules need at least one private longship")
+    for seats in range(2, MAX_SEATS + 1):
+        table = content.tables["players"].get(str(seats))
+        if table is None:
+            raise BadContent(f"the table [players.{seats}] is missing")
         for name, kind in (("private_longships", "longship"), ("shores", "shore")):
             for ident in table[name]:
-                if ident not in content.entries[kind]:
+                if ident not in content.entries[kind] or ident in public:
                     raise BadContent(f"players.{seats}: there is no {kind} '{ident}'")
+
+
+def _runes(content: Content) -> None:
+    """A rune is its effect: the rules know these, and each has its occasions."""
+    for rune in content.of("rune"):
+        allowed = RUNE_WINDOWS.get(rune.id)
+        if allowed is None:
+            raise rune.place.error(
+                f"the rules have no effect for the rune '{rune.id}' (they know {', '.join(RUNE_WINDOWS)})"
+            )
+        if not set(rune["windows"]) <= set(allowed):
+            raise rune.place.error(f"the rune '{rune.id}' can only be used in {', '.join(allowed)}")
+        for field in RUNE_NUMBERS.get(rune.id, ()):
+            if rune.get(field, 0) < 1:
+                raise rune.place.error(f"the rune '{rune.id}' needs '{field}'")
+
+
+def _journeys(content: Content) -> None:
+    needed = {"combat": ("attack", "defense", "reward", "forbidden"), "lose": ("amount", "things"), "none": ()}
+    for journey in content.of("journey"):
+        for field in needed[journey["effect"]]:
+            if field not in journey.data:
+                raise journey.place.error(f"a journey with the effect '{journey['effect']}' needs '{field}'")
+
+
+def _enough_cards(content: Content) -> None:
+    """No deck may run out before it is needed (CM-ROUND-15)."""
     rounds = content.tables["game"]["rounds"]
-    for kind, least in (("troll", rounds), ("draugr", 2 * rounds), ("merchant", rounds)):
+    shores = max(len(table["shores"]) for table in content.tables["players"].values())
+    dealt = MAX_SEATS * content.tables["starting_kit"]["destiny_card"]
+    for kind, least in (
+        ("troll", rounds),
+        ("draugr", 2 * rounds),
+        ("merchant", rounds),
+        ("journey", shores + 1),
+        ("destiny", dealt),
+    ):
         if sum(entry.copies for entry in content.of(kind)) < least:
-            raise BadContent(f"{rounds} rounds need at least {least} {kind} cards")
+            raise BadContent(f"at least {least} {kind} cards are needed")
+    kit = content.tables["starting_kit"]["swordsman"]
+    room = min(int(leader["capacity"]) for leader in content.of("leader"))
+    if kit > room or MAX_SEATS * kit > content.entries["die"]["swordsman"].copies:
+        raise BadContent("starting_kit: there are not so many swordsmen, or no room for them")
 
 
+def _numbers(content: Content) -> None:
+    steps = list(content.tables["scoring"]["blame_penalty"])
+    if sorted(steps) != sorted(str(step) for step in range(len(steps))) or not steps:
+        raise BadContent("scoring.blame_penalty: the steps must be 0, 1, 2 … without a gap")
+
+
+RUNE_WINDOWS: Final = {
+    "rune_gifts": FREE_WINDOWS,
+    "rune_glory": ("enemy_defeated",),
+    "rune_healing": ("before_losses",),
+    "rune_journey": ("journey_revealed",),
+    "rune_knowledge": FREE_WINDOWS,
+    "rune_potential": ("after_roll",),
+    "rune_reaction": ("after_roll",),
+    "rune_success": FREE_WINDOWS,
+    "rune_true_vision": ("sages_hut",),
+    "rune_wealth": FREE_WINDOWS,
+}
+RUNE_NUMBERS: Final = {
+    "rune_gifts": ("amount",),
+    "rune_glory": ("percent",),
+    "rune_true_vision": ("amount",),
+    "rune_wealth": ("amount",),
+}
 NAMED_LOCATIONS: Final = (
     "troll",
     "draugr_1",
@@ -131,8 +235,8 @@ SCHEMA = Schema(
                 "copies": Number(1, 1),
                 "runes": Number(),
                 "windows": ListOf(Choice(*WINDOWS), least=1),
-                "amount": Number(),
-                "percent": Number(),
+                "amount": Number(1, 99),
+                "percent": Number(1, 1000),
             },
             optional=("amount", "percent"),
         ),
@@ -193,7 +297,7 @@ SCHEMA = Schema(
         "players": Each(
             Fields(
                 {
-                    "workers_start": Number(1),
+                    "workers_start": Number(1, 9),
                     "workers_to_buy_per_player": Number(0, 1),
                     "workers_to_box_per_player": Number(),
                     "stalls_military": Number(),

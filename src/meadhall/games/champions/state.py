@@ -69,6 +69,7 @@ class Champions(State):
         "reaction",
         "rolled",
         "round",
+        "rumors",
         "rune_deck",
         "rune_owner",
         "rune_used",
@@ -153,6 +154,8 @@ class Champions(State):
         self.destiny_owner = [NOBODY] * len(box.destiny_ids)
         self.destiny_knowers = [0] * len(box.destiny_ids)  # seats that know where the card is, as bits
         self.drawn: list[int] = []
+        # What a seat knows in part: (seat, some destinies, those of them that it saw and that are where these are).
+        self.rumors: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         # A roll and a fight under way.
         self.offered = [0] * KINDS
         self.fighters = [0] * KINDS
@@ -221,6 +224,7 @@ class Champions(State):
         twin.destiny_owner = self.destiny_owner[:]
         twin.destiny_knowers = self.destiny_knowers[:]
         twin.drawn = self.drawn[:]
+        twin.rumors = self.rumors
         twin.offered = self.offered[:]
         twin.fighters = self.fighters[:]
         twin.damage = self.damage

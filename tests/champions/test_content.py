@@ -1,0 +1,111 @@
+"""What the content of the game must hold, and that packs laid over it give games that can be played to their end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall import games
+from meadhall.core.content import Content
+from meadhall.core.errors import BadContent
+from tests.laws import Referee
+
+GAME = games.find("champions")
+HEAD = '[pack]\nid = "mine"\ngame = "champions"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
+NEW = 'name_en = "New"\nname_de = "Neu"\norigin = "designed"\n'
+
+
+def lay(tmp_path: Path, text: str) -> Content:
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + text, encoding="utf-8")
+    return Content.load(file, GAME.schema, over=GAME.content)
+
+
+def without(kind: str, but: int = 0) -> str:
+    """A pack that takes out the entries of a kind, all but some."""
+    entries = GAME.content.of(kind)
+    return "".join(f'[[{kind}]]\nid = "{entry.id}"\nremove = true\n' for entry in entries[but:])
+
+
+def test_the_box_holds_what_the_rule_book_lists() -> None:
+    cards = {kind: sum(entry.copies for entry in GAME.content.of(kind)) for kind in GAME.schema.kinds}
+    assert cards == {
+        "die": 34,
+        "location": 18,
+        "stall": 8,
+        "shore": 4,
+        "longship": 6,
+        "leader": 5,
+        "troll": 16,
+        "draugr": 21,
+        "monster": 36,
+        "journey": 18,
+        "merchant": 8,
+        "rune": 10,
+        "destiny": 12,
+        "donation": 4,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[[die]]\nid = "axeman"\nremove = true\n', "the rules need the die 'axeman'"),
+        ('[[location]]\nid = "market"\nremove = true\n', "the rules need the location 'market'"),
+        ('[[location]]\nid = "market"\nspaces = 3\n', "mine.toml:7: one worker stands on a place"),
+        ('[[location]]\nid = "hunting_grounds"\nspaces = 1\n', "any number on the Hunting Grounds"),
+        ('[[die]]\nid = "axeman"\nfaces = ["shield"]\n', "mine.toml:7: the die 'axeman' can never strike"),
+        ('[[die]]\nid = "axeman"\nfaces = []\n', "'faces' needs at least 1 entries"),
+        (without("leader", 3), "at least 4 of the kind 'leader'"),
+        (without("rune"), "at least 1 of the kind 'rune'"),
+        (without("donation"), "at least 1 of the kind 'donation'"),
+        (without("destiny", 3), "at least 4 destiny cards"),
+        (without("journey", 0), "at least 1 of the kind 'journey'"),
+        (without("merchant", 7), "at least 8 merchant cards"),
+        (without("troll", 1), "at least 8 troll cards"),
+        (without("draugr", 15), "at least 16 draugr cards"),
+        ('[[location]]\nid = "large_public_longship"\nremove = true\n', "each public longship needs one location"),
+        ('[[location]]\nid = "market"\nship = "large_public"\n', "each public longship needs one location"),
+        ('[[longship]]\nid = "karve"\nremove = true\n', "players.2: there is no longship 'karve'"),
+        ('[[shore]]\nid = "shore_3"\nremove = true\n', "players.2: there is no shore 'shore_3'"),
+        (f'[[rune]]\nid = "rune_luck"\nrunes = 1\nwindows = ["own_turn"]\n{NEW}', "no effect for the rune 'rune_luck'"),
+        ('[[rune]]\nid = "rune_healing"\nwindows = ["own_turn"]\n', "'rune_healing' can only be used in before_losses"),
+        ('[[rune]]\nid = "rune_gifts"\namount = 0\n', "'amount' is 0"),
+        (f'[[journey]]\nid = "reef"\neffect = "lose"\n{NEW}', "the effect 'lose' needs 'amount'"),
+        (f'[[journey]]\nid = "whale"\neffect = "combat"\n{NEW}', "the effect 'combat' needs 'attack'"),
+        ('[scoring.blame_penalty]\n"8" = -30\n', "without a gap"),
+        ("[starting_kit]\nswordsman = 4\n", "not so many swordsmen"),
+        ("[starting_kit]\ndestiny_card = 4\n", "at least 16 destiny cards"),
+        ('[[troll]]\nid = "hill_troll"\ncopies = 3000000000\n', "'copies' is 3000000000; it must be from 1 to 99"),
+        ('[[troll]]\nid = "hill_troll"\nname_en = "\\u001b[31mTroll"\n', "cannot be printed"),
+        (f'[[leader]]\nid = "Big Leader"\ncapacity = 8\nability = "merchant_free"\n{NEW}', "'Big Leader' is no id"),
+        (
+            '[[stall]]\nid = "market"\ntype = "economic"\nspaces = 1\ntiming = "immediate"\n'
+            f"cost = {{}}\ngain = {{}}\n{NEW}",
+            "the id 'market' is taken",
+        ),
+    ],
+)
+def test_a_pack_that_the_rules_cannot_play_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        lay(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[[troll]]\nid = "hill_troll"\nattack = 0\ndefense = 1\n',
+        "[game]\nrounds = 2\nface_up_runes = 0\nhunting_food_cap = 1\n",
+        without("monster", 3),
+        without("rune", 1),
+        '[[leader]]\nid = "ullr"\nremove = true\n',
+        f'[[leader]]\nid = "snorri"\ncapacity = 3\nability = "merchant_free"\n{NEW}',
+    ],
+)
+def test_a_changed_game_keeps_all_laws(tmp_path: Path, text: str) -> None:
+    class Changed(type(GAME)):  # type: ignore[misc]
+        content = lay(tmp_path, text)
+
+    for seats in (2, 4):
+        Referee(Changed(), seats, {}, f"changed {seats}").play()
