@@ -136,7 +136,6 @@ def test_a_destiny_is_seen_by_its_owner_and_counted_by_the_others() -> None:
         for owner in SEATS:
             expected = truth[owner] if seat in (owner, "referee") else ["?"]
             assert board.see(f"players.{owner}.destinies", of=seat) == expected
-        assert board.see("players.p2.revealed", of=seat) == []
     assert [board.see("unseen_destinies", of=seat) for seat in (*PUBLIC, "referee")] == [11, 11, 11, 12, 0]
 
 
@@ -197,10 +196,12 @@ def test_knowledge_of_a_card_that_stays_is_kept_and_of_a_card_that_goes_is_lost(
     assert journeys(stays, "p3") == ["?", "?", "?"]
 
 
-def second_visit(runes: str, deck: tuple[str, ...]) -> Board:
+def second_visit(runes: str, deck: tuple[str, ...], seats: int = 2) -> Board:
     """Of a short deck p2 has kept Warlord and put Wealthy under it; then p1 visits the Sage's Hut."""
     cards = ", ".join(f'"destiny_{card}"' for card in deck)
-    owned = ", ".join(f'"{card}"' for card in sorted(DESTINIES - {f"destiny_{card}" for card in (*deck, "woodwright")}))
+    kept = {f"destiny_{card}" for card in (*deck, "woodwright", *["rune_lord"] * (seats - 2))}
+    owned = ", ".join(f'"{card}"' for card in sorted(DESTINIES - kept))
+    third = 'p3 = { leader = "gylfir", destinies = ["destiny_rune_lord"] }' if seats > 2 else ""
     board = Board(
         "champions",
         f"""
@@ -210,13 +211,14 @@ decks.destiny = [{cards}]
 [position.players]
 p2 = {{ leader = "dagrun", destinies = ["destiny_woodwright"] }}
 p1 = {{ leader = "ullr", runes = [{runes}], destinies = [{owned}] }}
+{third}
 """,
-        seats=2,
+        seats=seats,
     )
     board.play("place sages_hut", "decline", "extra", "keep destiny_warlord")
     while board.see("round") == 1:
         board.play("beg")
-    return board.play("beg", "place sages_hut", "decline")
+    return board.play(*["beg"] * (seats - 1), "place sages_hut", "decline")
 
 
 @pytest.mark.clause("CM-RUNE-VISION-02")
@@ -359,10 +361,8 @@ def test_an_unseen_destiny_can_be_any_that_is_not_seen_elsewhere() -> None:
     mine = {"destiny_woodwright", "destiny_warlord", "destiny_wealthy"}
     assert imagined(board, "p2", hand("p2")) == {("destiny_warlord", "destiny_woodwright")}
     assert imagined(board, "p2", hand("p1")) == {(card,) for card in DESTINIES - mine}
-    bottom = imagined(board, "p2", lambda other: other.see("deck_order.destiny")[-1])
-    assert bottom == {"destiny_wealthy"}
-    top = imagined(board, "p2", lambda other: other.see("deck_order.destiny.0"))
-    assert top == DESTINIES - mine
+    assert imagined(board, "p2", lambda other: other.see("deck_order.destiny")[-1]) == {"destiny_wealthy"}
+    assert imagined(board, "p2", lambda other: other.see("deck_order.destiny.0")) == DESTINIES - mine
     assert imagined(board, "p3", lambda other: other.see("deck_order.destiny")[-1]) == DESTINIES - {"destiny_rune_lord"}
     assert imagined(board, "spectator", hand("p1")) == {(card,) for card in DESTINIES}
 
@@ -388,10 +388,12 @@ def test_cards_that_another_is_choosing_from_are_imagined_with_the_choice() -> N
     assert imagined(board, "p2", choice) == {("destiny_warlord", "destiny_wealthy")}
 
 
-def test_an_imagined_game_can_be_played_to_its_end() -> None:
-    board = visited()
-    board.state = board.state.imagine(parse_seat("p1"), Chance(key_from_seed("dream")))
-    while not board.state.over:
-        seat = board.state.asked[0]
-        board.state.play(seat, board.state.legal(seat)[-1], board.table)
-    assert board.see("round") == 8
+def test_a_card_among_which_another_chose_is_imagined_only_where_it_can_be() -> None:
+    def place(other: Board) -> str:
+        hands = [seat for seat in SEATS if "destiny_wealthy" in other.see(f"players.{seat}.destinies")]
+        return (hands or ["deck"])[0]
+
+    board = second_visit('"rune_true_vision"', ("warlord", "wealthy", "red_hand"), seats=3)
+    board.play("use rune_true_vision", "keep destiny_red_hand")
+    assert imagined(board, "p2", place) == {"p1", "deck"}
+    assert imagined(board, "p3", place) == {"p1", "p2", "deck"}

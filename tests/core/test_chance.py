@@ -110,3 +110,16 @@ def test_a_loaded_shuffle_lays_cards_on_top() -> None:
     chance.tops = [[9]]
     with pytest.raises(ValueError, match="not in the pile"):
         chance.shuffle(pile)
+
+
+def test_nothing_cannot_be_drawn_from() -> None:
+    chance = Chance(key_from_seed("nothing"))
+    for limit in (0, -1):
+        with pytest.raises(ValueError, match="nothing to draw from"):
+            chance.below(limit)
+    with pytest.raises(ValueError, match="nothing to draw from"):
+        chance.choose([])
+
+
+def test_any_text_is_a_seed() -> None:
+    assert key_from_seed("\udcff") != key_from_seed("ÿ")

@@ -105,3 +105,21 @@ def test_every_entry_of_every_game_has_names_and_an_origin(name: str) -> None:
         for field in (*entry.get("designed_fields", ()), *entry.get("public_fields", ())):
             assert field in entry.data or field == "id", f"{entry.id}: {field}"
         assert bool(entry.effect("en")) == bool(entry.effect("de")), entry.id
+
+
+def test_the_order_of_entries_counts_for_the_hash(tmp_path: Path) -> None:
+    """Cards are numbered in their order, so another order is another game."""
+    taken_out = lay(tmp_path, HEAD + '[[horn]]\nid = "small"\nremove = true\n')
+    small = TOY.content.entries["horn"]["small"]
+    file = tmp_path / "again.toml"
+    lines = [f"{key} = {value!r}".replace("'", '"') for key, value in small.data.items()]
+    file.write_text(HEAD.replace("mine", "again") + "[[horn]]\n" + "\n".join(lines) + "\n")
+    again = Content.load(file, SCHEMA, over=taken_out)
+    assert sorted(again.entries["horn"]) == sorted(TOY.content.entries["horn"])
+    assert again.hash != TOY.content.hash
+
+
+@pytest.mark.parametrize("text", ["x = " + "1" * 5000, "x = " + "[" * 9000, 'x = """\n[' + " " * 3000 + '\n"""'])
+def test_monstrous_toml_is_refused_quickly(tmp_path: Path, text: str) -> None:
+    with pytest.raises(BadContent):
+        lay(tmp_path, text)

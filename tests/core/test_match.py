@@ -9,7 +9,8 @@ from meadhall.core.errors import BadSetup, UndoRefused
 from meadhall.core.match import Match
 from meadhall.core.seats import REFEREE, SPECTATOR
 from meadhall.core.state import Refused
-from tests.toy import TOY
+from meadhall.core.table import Table
+from tests.toy import PICK, TOY, Toy
 
 
 def match(seats: int = 3) -> Match:
@@ -107,3 +108,32 @@ def test_names_must_fit_the_seats() -> None:
         Match.new(TOY, 3, players=["Ana"])
     with pytest.raises(BadSetup):
         Match.new(TOY, 2, players=["Ana", "B\no"])
+
+
+@pytest.mark.parametrize("name", ["", "  ", "B\no", "B\ro", "B\u2028o", "\x1b[31mBo", "\ud800"])
+def test_a_name_must_be_printable(name: str) -> None:
+    with pytest.raises(BadSetup):
+        Match.new(TOY, 2, players=["Ana", name])
+
+
+def test_what_the_rules_call_final_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = type(PICK).take
+
+    def final(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int, table: Table) -> None:
+        take(PICK, state, frame, seat, move, table)
+        table.seal()
+
+    monkeypatch.setattr(type(PICK), "take", final)
+    game = at_the_picks()
+    game.play_text(0, pick(game, 0))
+    with pytest.raises(UndoRefused, match="final"):
+        game.undo(0)
+
+
+def test_after_somebody_else_moved_and_took_it_back_the_reason_is_named() -> None:
+    game = at_the_picks()
+    game.play_text(0, pick(game, 0))
+    game.play_text(1, pick(game, 1))
+    game.undo(1)
+    with pytest.raises(UndoRefused, match="others"):
+        game.undo(0)

@@ -161,3 +161,65 @@ def test_a_failed_write_leaves_the_old_record(tmp_path: Path, monkeypatch: pytes
         played(4).save(file)
     assert file.read_text(encoding="utf-8") == before
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.meadhall"]
+
+
+def rewritten(match: Match, old: str, new: str) -> str:
+    """A record with something replaced in its text and all checks made anew."""
+    lines = match.record().dump().replace(old, new, 1).split("\n")
+    gap = lines.index("")
+    check = _check("", "\n".join(lines[:gap]))
+    for number in range(gap + 1, len(lines)):
+        line, mark, _ = lines[number].rpartition(" ~")
+        if mark:
+            check = _check(check, line)
+            lines[number] = f"{line} ~{check}"
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("player p1 Ana", "player p2 Ana", "does not belong in the head"),
+        ("player p3 Çelik\n", "", "3 seats and 2 players"),
+        ("seats 3", "seats ٣", "a number in the head is broken"),
+        ("seats 3", "seats -3", "a number in the head is broken"),
+        ("seats 3", "seats 99999999999", "a number in the head is broken"),
+        ("\n1 p", "\n7 p", "is not move 1"),
+        ("\n1 p1", "\n1 p9", "is not move 1"),
+        ("\n1 p1", "\n1 referee", "is not move 1"),
+        ("\n1 p1 begin", "\nbegin", "is not move 1"),
+        ("\nend 2", "\nend 999", "the end does not fit the 2 moves"),
+        ("open", "banana", "the end does not fit"),
+        ("pack base 1", "pack other 1", "played with other content"),
+    ],
+)
+def test_a_record_that_nobody_wrote_is_refused(old: str, new: str, message: str) -> None:
+    match = Match.new(TOY, 3, {"mead": "dry"}, key=key_from_seed("record"), players=["Ana", "Bo the Old", "Çelik"])
+    match.play_text(0, "begin p1")
+    match.play(0, match.state.legal(0)[0])
+    assert old in match.record().dump()
+    with pytest.raises(BadRecord, match=message):
+        Match.replay(Record.parse(rewritten(match, old, new), "file"), TOY)
+
+
+def test_an_error_quotes_no_endless_line_and_no_control_codes() -> None:
+    with pytest.raises(BadRecord) as refused:
+        Record.parse("meadhall record 1\n\x1b[31m" + "x" * 10_000_000 + "\n\n", "file")
+    assert len(str(refused.value)) < 200
+    assert "\x1b" not in str(refused.value)
+
+
+def test_line_ends_of_another_system_do_no_harm() -> None:
+    match = played(3)
+    assert len(Record.parse(match.record().dump().replace("\n", "\r\n"), "file").moves) == 3
+
+
+def test_a_link_stays_a_link_and_rights_stay_as_they_were(tmp_path: Path) -> None:
+    file, link = tmp_path / "game.meadhall", tmp_path / "link.meadhall"
+    played(1).save(file)
+    file.chmod(0o640)
+    link.symlink_to(file)
+    played(2).save(link)
+    assert link.is_symlink()
+    assert len(Record.read(file).moves) == 2
+    assert file.stat().st_mode & 0o777 == 0o640

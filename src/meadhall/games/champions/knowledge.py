@@ -88,7 +88,8 @@ def view(state: Champions, seat: int) -> View:
 
 
 def dice_view(state: Champions, counts: list[int]) -> dict[str, int]:
-    return dict(zip(state.box.dice_ids, counts, strict=True))
+    swordsman, spearman, axeman = state.box.dice_ids
+    return {swordsman: counts[0], spearman: counts[1], axeman: counts[2]}
 
 
 def destiny_name(state: Champions, card: int, bit: int) -> str:
