@@ -13,7 +13,7 @@ from meadhall.core.table import Table
 from meadhall.games.champions.assignment import SLOTS, enemy_in_slot
 from meadhall.games.champions.box import KRAKEN, NONE, TROLL
 from meadhall.games.champions.rolling import roll_dice, shields, shows_double, weapon_symbols
-from meadhall.games.champions.runes import rune_obstacle, turn_rune
+from meadhall.games.champions.runes import RuneOffer, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
 from meadhall.games.champions.troll import troll_killed
 
@@ -81,16 +81,11 @@ def ullr(state: Champions, seat: int, table: Table) -> None:
     table.tell("ullr", seat=seat, glory=glory)
 
 
-class Healing(Step[Champions]):
+class Healing(RuneOffer):
     """Healing ignores the losses of this combat round (CM-RUNE-HEALING-01); asked before dice are returned (-02)."""
 
     name = "healing"
-    verbs = ("use", "decline")
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, "before_losses")
+    window = "before_losses"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
@@ -194,16 +189,11 @@ def back_on_board(state: Champions, shore: int) -> None:
     state.fighters = [0] * KINDS
 
 
-class GloryRune(Step[Champions]):
+class GloryRune(RuneOffer):
     """Half as much glory again for the printed glory, rounded down (CM-RUNE-GLORY-01, -02). Frame: seat, enemy card."""
 
     name = "glory_rune"
-    verbs = ("use", "decline")
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, "enemy_defeated")
+    window = "enemy_defeated"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.decline:

@@ -9,7 +9,7 @@ from meadhall.core.table import Table
 from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.combat import begin_fight
-from meadhall.games.champions.runes import rune_obstacle, turn_rune
+from meadhall.games.champions.runes import RuneOffer, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
 
 
@@ -38,16 +38,11 @@ def reveal_journey(state: Champions, shore: int, table: Table) -> None:
     table.tell("journey_revealed", shore=state.box.shore_ids[shore], journey=card)
 
 
-class JourneyRune(Step[Champions]):
+class JourneyRune(RuneOffer):
     """Discard the card and carry out the next of the deck (CM-RUNE-JOURNEY-01 to -04). Frame: seat, shore."""
 
     name = "journey_rune"
-    verbs = ("use", "decline")
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, "journey_revealed")
+    window = "journey_revealed"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.decline:

@@ -7,7 +7,7 @@ in a fight (`combat`), Journey on a journey (`journey`), True Vision at the Sage
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
@@ -52,6 +52,18 @@ def turn_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
 def use_free_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
     turn_rune(state, seat, rune, table)
     FREE_RUNES[state.box.rune_ids[rune]](state, seat, rune, table)
+
+
+class RuneOffer(Step[Champions]):
+    """An occasion for runes that have one: use such a rune, or decline."""
+
+    verbs = ("use", "decline")
+    window: ClassVar[str]
+
+    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return rune_obstacle(state, seat, move - state.box.moves.use, self.window)
 
 
 # Gifts

@@ -7,7 +7,7 @@ from __future__ import annotations
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
-from meadhall.games.champions.runes import rune_obstacle, turn_rune
+from meadhall.games.champions.runes import RuneOffer, turn_rune
 from meadhall.games.champions.state import Champions
 
 KEPT = 1
@@ -69,16 +69,11 @@ def offer_true_vision(state: Champions, seat: int, cards: int, table: Table) -> 
         draw_destinies(state, seat, cards, table)
 
 
-class TrueVision(Step[Champions]):
+class TrueVision(RuneOffer):
     """True Vision draws two more (CM-RUNE-VISION-01). Frame: seat, cards to draw so far."""
 
     name = "true_vision"
-    verbs = ("use", "decline")
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, "sages_hut")
+    window = "sages_hut"
 
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.decline:
