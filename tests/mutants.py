@@ -125,9 +125,9 @@ def copy_project(number: int) -> Path:
     return copy
 
 
-def run_tests(copy: Path, game: str, limit: float) -> bool:
-    """Whether the tests of the game pass in a copy of the project."""
-    command = [sys.executable, "-B", "-m", "pytest", f"tests/{game}", "-x", "-q", "-p", "no:cacheprovider"]
+def run_tests(copy: Path, tests: list[str], limit: float) -> bool:
+    """Whether some tests pass in a copy of the project."""
+    command = [sys.executable, "-B", "-m", "pytest", *tests, "-x", "-q", "-p", "no:cacheprovider"]
     env = {**os.environ, "PYTHONPATH": f"{copy / 'src'}:{copy}"}
     try:
         return subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=limit).returncode == 0
@@ -142,7 +142,11 @@ def survives(mutant: Mutant, game: str, copies: Queue[Path], limit: float) -> bo
         original = target.read_text(encoding="utf-8")
         try:
             target.write_text(mutant.code(), encoding="utf-8")
-            return run_tests(copy, game, limit)
+            # The tests beside the module notice most changes, and sooner than all tests do.
+            beside = [str(file) for file in (copy / "tests" / game).glob(f"test_{mutant.module.stem}*.py")]
+            if beside and not run_tests(copy, beside, limit):
+                return False
+            return run_tests(copy, [f"tests/{game}"], limit)
         finally:
             target.write_text(original, encoding="utf-8")
     finally:
@@ -162,7 +166,7 @@ def main() -> int:
         copies.put(copy_project(number))
     first = copies.get()
     started = time.monotonic()
-    if not run_tests(first, args.game, 1200):
+    if not run_tests(first, [f"tests/{args.game}"], 1200):
         print("the tests fail without any change; mend that first", file=sys.stderr)
         return 2
     limit = 5 * (time.monotonic() - started) + 20
