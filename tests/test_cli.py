@@ -86,7 +86,11 @@ def test_help_is_written_in_the_chosen_language_wherever_that_is_said() -> None:
         (["play", "champions", "--resume", "nowhere.rec"], "nowhere.rec"),
         (["play", "champions", "--save", "no/such/folder/game.rec"], "no/such/folder"),
         (["play", "champions", "--pack", "nowhere.toml"], "nowhere.toml"),
+        (["play", "--resume", "nowhere.rec", "--seats", "3", "--seed", "a"], "leave out --seats, --seed"),
+        (["play", "--resume", "nowhere.rec", "--players", "Ana,Bo"], "leave out --players"),
+        (["play", "--resume", "nowhere.rec", "--name", "Ana", "--option", "a=b"], "leave out --name, --option"),
         (["replay", "nowhere.rec"], "nowhere.rec"),
+        (["rules"], "required: GAME\n"),
         (["rules", "xyzzy"], "there is no game 'xyzzy'"),
         (["content", "champions", "--kind", "xyzzy"], "no kind 'xyzzy'"),
         (["completion", "cmd"], "cmd"),
@@ -172,6 +176,46 @@ def test_check_names_file_and_line_of_what_fails(tmp_path: Path) -> None:
     assert meadhall("check", tmp_path / "good.toml").returncode == 0
 
 
+def test_check_goes_on_after_a_file_that_fails_in_an_unexpected_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from meadhall.cli import main
+    from meadhall.core.scenario import Scenario
+
+    runs = iter([RuntimeError("two\nlines"), None])
+
+    def run(scenario: Scenario) -> int:
+        trouble = next(runs)
+        if trouble is not None:
+            raise trouble
+        return 2
+
+    for name in ("a.toml", "b.toml"):
+        (tmp_path / name).write_text(SCENARIO, encoding="utf-8")
+    monkeypatch.setattr(Scenario, "run", run)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    assert main(["check", str(tmp_path / "a.toml"), str(tmp_path / "b.toml")]) == 1
+    broken, good = capsys.readouterr().out.splitlines()
+    assert broken.startswith(f"failed  {tmp_path}/a.toml: something unexpected is wrong with it (RuntimeError: two")
+    assert good.startswith("ok ")
+
+
+@pytest.mark.parametrize(
+    ("redirection", "code", "complaint"),
+    [("<&-", 0, ""), (">&-", 2, "meadhall: nothing can be shown: the standard output is closed\n"), ("2>&-", 0, "")],
+)
+def test_a_closed_stream_is_no_accident(redirection: str, code: int, complaint: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"exec {sys.executable} -m meadhall play champions --seed a {redirection}"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (code, complaint)
+
+
 def test_check_of_many_files_says_how_far_it_is(tmp_path: Path) -> None:
     for number in range(10):
         (tmp_path / f"s{number}.toml").write_text(SCENARIO, encoding="utf-8")
@@ -181,7 +225,8 @@ def test_check_of_many_files_says_how_far_it_is(tmp_path: Path) -> None:
 
 
 def test_rules_show_contents_sections_clauses_and_searches() -> None:
-    assert "Worker placement: " in meadhall("rules", "champions").stdout
+    assert "  Worker placement: 13 clauses\n" in meadhall("rules", "champions").stdout
+    assert meadhall("rules", "champions", "xyzzy").returncode == 1
     assert "CM-HUNT-02: " in meadhall("rules", "champions", "hunting").stdout
     assert "CM-TROLL-04: " in meadhall("--lang", "de", "rules", "champions", "troll", "schuld").stdout
     ruling = next(clause for clause in games.find("champions").rulebook.clauses.values() if clause.ruling)
@@ -203,7 +248,7 @@ def test_content_lists_components_with_numbers_and_origin() -> None:
     line = next(line for line in done.stdout.splitlines() if "axeman" in line)
     assert "Axtkämpfer" in line
     assert "×10" in line
-    assert "[Regelheft; base 1]" in line
+    assert "[Regelheft; Seiten: entworfen; base 1]" in line
 
 
 def test_a_pack_is_laid_over_and_checked(tmp_path: Path) -> None:
@@ -215,6 +260,37 @@ def test_a_pack_is_laid_over_and_checked(tmp_path: Path) -> None:
     assert "; mine 1]" in line
     pack.write_text(PACK.replace("attack = 9", "attack = 9\natack = 1"), encoding="utf-8")
     assert_one_line_about(meadhall("content", "champions", "--pack", pack), f"{pack}:11: unknown key 'atack'")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            PACK.replace("hill_troll", "cave_trol"),
+            "pack.toml:8: there is no troll 'cave_trol'; did you mean 'cave_troll'? (a new troll needs name_en, ",
+        ),
+        (
+            PACK.replace("hill_troll", "xyzzy"),
+            "'name_en' is missing: there is no troll 'xyzzy', and a new troll needs name_en, ",
+        ),
+        (PACK + 'forbidden = ["sword"]\n', "pack.toml:11: 'forbidden' is 'sword'; it must be one of swordsman, "),
+    ],
+)
+def test_a_mistake_in_a_pack_says_what_may_be_meant(text: str, expected: str, tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text(text, encoding="utf-8")
+    assert_one_line_about(meadhall("content", "champions", "--pack", pack), expected)
+
+
+def test_content_shows_what_a_pack_changes_in_the_tables(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text(PACK + "\n[game]\nface_up_runes = 3\n", encoding="utf-8")
+    done = meadhall("--lang", "de", "content", "champions", "--pack", pack)
+    assert "\nZahlen des Spiels\n" in done.stdout
+    assert "\n  offene Runen 3 (vorher: 2)\n" in done.stdout
+    assert "\n  Runden 8\n" in done.stdout
+    assert "\nTrolle (4)\n" in done.stdout
+    assert "_" not in done.stdout.split("Zahlen des Spiels")[1], "a field without a word"
 
 
 def test_a_game_with_a_pack_needs_it_again_and_says_so(tmp_path: Path) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import meadhall
 from meadhall import games
@@ -20,7 +23,7 @@ from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.words import Words, language
 from meadhall.terminal.catalogue import catalogue
 from meadhall.terminal.checking import check, load_content
-from meadhall.terminal.explain import rules
+from meadhall.terminal.explain import answers, rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.replaying import replay
 from meadhall.terminal.screen import Screen, harmless
@@ -35,10 +38,9 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. What was typed wrongly is said in one line."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     words = Words.core(language(_wanted_language(arguments)))
+    if not _streams_are_open():
+        return _complain(words, words.say("cli.no_output"))
     try:
         typed = _parser(words).parse_args(arguments)
         return _DOORS[typed.door](typed, words)
@@ -54,6 +56,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(words, str(error))
 
 
+def _streams_are_open() -> bool:
+    """Make the streams ready; False if what is shown would go nowhere. A closed one is None in Python."""
+    shown: TextIO | None = sys.stdout
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    return shown is not None
+
+
 def _complain(words: Words, problem: str) -> int:
     sys.stdout.flush()
     print(words.say("cli.error", problem=harmless(" ".join(problem.split()))), file=sys.stderr)
@@ -66,7 +80,10 @@ def _complain(words: Words, problem: str) -> int:
 def _play(typed: argparse.Namespace, words: Words) -> int:
     if typed.resume is None and typed.game is None:
         raise BadSetup(words.say("cli.play_what", games=", ".join(games.names())))
-    record = Record.read(typed.resume) if typed.resume is not None else None
+    record = None
+    if typed.resume is not None:
+        _leave_as_it_is(typed, words)
+        record = Record.read(typed.resume)
     game = games.find(typed.game if record is None or typed.game else record.game)
     content = load_content(game, typed.pack)
     table_words = game.words(words.lang, content)
@@ -79,7 +96,35 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     if typed.save is not None:
         keeper.choose(typed.save, match)
     table_words.players = display_names(match.players, table_words)
-    return Session(match, table_words, bots(match.players, typed.seed), keeper, Screen(typed.plain)).run()
+    seated = bots(match.players, typed.seed)
+    return Session(match, table_words, seated, keeper, Screen(typed.plain), _called(typed, game)).run()
+
+
+def _leave_as_it_is(typed: argparse.Namespace, words: Words) -> None:
+    """Refuse what belongs to the beginning of a game when one goes on."""
+    beginning = {name: getattr(typed, name) for name in ("seats", "players", "name", "option", "seed")}
+    given = [f"--{name}" for name, value in beginning.items() if value not in (None, "", [])]
+    if given:
+        raise BadSetup(words.say("cli.resume_as_it_is", options=", ".join(given)))
+
+
+def _called(typed: argparse.Namespace, game: Game) -> str:
+    """How this table was opened, so that it can be opened so again: with its language and its packs."""
+    called, python = Path(sys.argv[0]), Path(sys.executable)
+    if called.name == "__main__.py":
+        command = ["python" if _is_found(python, "python") else str(python), "-m", "meadhall"]
+    else:
+        command = [called.name if _is_found(called, called.name) else str(called)]
+    if "lang" in typed:
+        command += ["--lang", typed.lang]
+    packs = [part for pack in typed.pack for part in ("--pack", str(pack))]
+    return shlex.join([*command, "play", game.name, *(["--plain"] if typed.plain else []), *packs])
+
+
+def _is_found(program: Path, name: str) -> bool:
+    """Whether the shell finds this program by its name alone."""
+    found = shutil.which(name)
+    return found is not None and Path(found) == program
 
 
 def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
@@ -113,14 +158,16 @@ def _check(typed: argparse.Namespace, words: Words) -> int:
 
 def _rules(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
-    for line in rules(game.rulebook, " ".join(typed.words), game.words(words.lang)):
+    query = " ".join(typed.words)
+    for line in rules(game.rulebook, query, game.words(words.lang)):
         print(line)
-    return 0
+    return 0 if not query or answers(game.rulebook, query, words.lang) else FAILED
 
 
 def _content(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
-    for line in catalogue(load_content(game, typed.pack), typed.kind, words):
+    content = load_content(game, typed.pack)
+    for line in catalogue(content, game.content, typed.kind, game.words(words.lang, content)):
         print(harmless(line))
     return 0
 
@@ -222,7 +269,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
 
     searched = door("rules")
     game(searched)
-    searched.add_argument("words", nargs="*", metavar="WORD", help=say("words"))
+    searched.add_argument("words", nargs="*", default=[], metavar="WORD", help=say("words"))
 
     listed = door("content", packs)
     game(listed)

@@ -50,7 +50,8 @@ def shuffle_what_is_hidden(state: Champions, seat: int, chance: Chance) -> Champ
         else {card for card, knowers in enumerate(mixed.destiny_knowers) if knowers >> seat & 1}
     )
     public = {card for card, knowers in enumerate(mixed.destiny_knowers) if knowers == mixed.box.everybody}
-    unseen = [card for card in range(len(mixed.destiny_owner)) if card not in seen | public]
+    tracked = {card for other, places, _ in mixed.rumors if other == seat for card in places}
+    unseen = [card for card in range(len(mixed.destiny_owner)) if card not in seen | public | tracked]
     for number in range(len(unseen) - 1, 0, -1):
         swap_destinies(mixed, unseen[number], unseen[chance.below(number + 1)])
     for shore in mixed.box.shores_used:

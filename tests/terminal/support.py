@@ -37,12 +37,12 @@ def meadhall(*arguments: str | Path, typed: str = "", **env: str) -> subprocess.
     )
 
 
-def terminal(*arguments: str | Path, rows: int = ROWS) -> pexpect.spawn:
+def terminal(*arguments: str | Path, rows: int = ROWS, columns: int = COLUMNS) -> pexpect.spawn:
     """Run the command line in a terminal."""
     process = pexpect.spawn(
         sys.executable,
         ["-m", "meadhall", *map(str, arguments)],
-        dimensions=(rows, COLUMNS),
+        dimensions=(rows, columns),
         encoding="utf-8",
         env=environment(),
         timeout=20,

@@ -68,3 +68,13 @@ def test_an_exact_name_wins_over_longer_ones() -> None:
 def test_a_beginning_that_fits_several_moves_names_some() -> None:
     with pytest.raises(AmbiguousMove, match="Market"):
         choices("place market", "place merchant_ship").find("place m")
+
+
+def test_a_game_puts_the_words_of_a_move_together_and_names_an_answer_by_its_question() -> None:
+    words = GAME.words("en")
+    assert words.choice(GRAMMAR, GRAMMAR.parse("trade food wood")) == "food for wood"
+    assert words.move(GRAMMAR, GRAMMAR.parse("assign axeman troll")) == "Send: Axe to Troll"
+    done = GRAMMAR.parse("done")
+    assert (words.choice(GRAMMAR, done), words.choice(GRAMMAR, done, "ask.after_roll")) == ("Done", "Keep it")
+    asked = Choices([done], GRAMMAR, words, Sketch("", [], []), "ask.after_roll")
+    assert asked.find("keep it") == asked.find("done") == done

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from rich.text import Text
 
 from meadhall import games
@@ -9,38 +12,129 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.sketch import Cell, Grid, Note, Sketch, Strip
 from meadhall.terminal import plain
-from meadhall.terminal.choices import Choices
+from meadhall.terminal.choices import Choices, mark_at
 from meadhall.terminal.explain import Explainer
 from meadhall.terminal.layout import block_lines, flow, grid_lines, wrap
 from meadhall.terminal.page import Page, counted, last_told
 
+GAME = games.find("champions")
 NAMES = ["Annemarie", "Bertolt", "Christiane", "Dagobert"]
 
 
-def test_every_decision_of_a_german_game_of_four_fits_100_by_30() -> None:
-    game, seats = games.find("champions"), 4
+@pytest.mark.parametrize(
+    ("lang", "seats", "width", "height"), [("de", 4, 100, 30), ("en", 3, 80, 24), ("de", 3, 80, 24)]
+)
+def test_every_decision_of_a_game_fits_its_screen(lang: str, seats: int, width: int, height: int) -> None:
+    game = games.find("champions")
     match = Match.new(game, seats, key=key_from_seed("page"), players=NAMES[:seats])
-    words = game.words("de")
+    words = game.words(lang)
     words.players = match.players
     explainer = Explainer(game.rulebook, match.box.grammar, match.box.moments.items(), words)
     chance = Chance(key_from_seed("page"))
     answered = [0] * seats
+    led = 0
     while not match.over:
         seat = match.state.asked[0]
         decision = match.decision(seat)
         assert decision is not None
         sketch = game.sketch(match.view(seat), words)
-        choices = Choices(decision.moves, match.box.grammar, words, sketch)
+        choices = Choices(decision.moves, match.box.grammar, words, sketch, decision.question)
         fresh = [words.news(news) for news in match.news(seat, answered[seat])]
         question = words.say(decision.question, **decision.args)
         page = Page("Champions of Midgard", sketch, choices, question, "?", fresh, [], explainer.effect, seat)
-        lines = page.lines(100, 29)
-        assert len(lines) <= 29, "\n".join(line.plain for line in lines)
-        assert max(line.cell_len for line in lines) <= 100
-        shown = "\n".join(line.plain for line in lines)
+        leading, lines = page.lines(width, height - 1)
+        shown = "\n".join(plain_text(lines))
+        assert len(lines) <= height - 1, shown
+        assert max(line.cell_len for line in [*leading, *lines]) <= width
+        assert sketch.headline in lines[0].plain
         assert question in " ".join(shown.split())
+        # Every move can be seen with its number, and nothing that happened is left out.
+        for choice in choices.by_number.values():
+            assert re.search(rf"\b{choice.number}\b|\b\d+-\d+\b", shown), shown
+        news = " ".join(" ".join(plain_text([*leading, *lines])).split())
+        assert all(sentence in news for sentence in counted(fresh) if not leading), shown
+        led += bool(leading)
         answered[seat] = len(match.moves) + 1
         match.play(seat, chance.choose(decision.moves))
+    assert led > 0
+
+
+def test_the_row_of_a_shore_carries_the_numbers_of_all_moves_that_go_there() -> None:
+    match = Match.new(GAME, 2, key=key_from_seed("load"))
+    chance, seen = Chance(key_from_seed("load")), 0
+    words, grammar = GAME.words("en"), match.box.grammar
+    while not match.over:
+        seat = match.state.asked[0]
+        moves = match.state.legal(seat)
+        loads = [move for move in moves if grammar.verb_of[move] == "load"]
+        if loads:
+            sketch = GAME.sketch(match.view(seat), words)
+            choices = Choices(moves, grammar, words, sketch)
+            enemies = next(block for block in sketch.board if isinstance(block, Grid))
+            marked = ",".join(mark_at(choices.marks(), spots) for spots in enemies.spots)
+            numbers = [choice.number for choice in choices.by_number.values() if choice.move in loads]
+            assert all(re.search(rf"\b{number}\b|-", marked) for number in numbers), marked
+            seen += 1
+        match.play(seat, chance.choose(moves))
+    assert seen > 0
+
+
+NEWS = [f"Something happens for the {number}th time." for number in range(30)]
+
+
+def small_page(*news: str, older: tuple[str, ...] = ()) -> Page:
+    """A page with a board of two strips, of which a move touches one."""
+    words = GAME.words("en")
+    near = Strip("Near", [Cell("Market", spot="location:market"), Cell("Hafter", spot="location:hafter")])
+    far = Strip("Far", [Cell(f"Place number {number}", spot=f"far:{number}") for number in range(30)])
+    sketch = Sketch("Round 1", [near, far], [])
+    grammar = GAME.open_box(2).grammar
+    choices = Choices([grammar.parse("place market")], grammar, words, sketch)
+    return Page("Game", sketch, choices, "Where?", "?", news, older, lambda move: "", 0)
+
+
+def test_what_happened_since_the_last_choice_is_never_cut() -> None:
+    leading, lines = small_page(*NEWS).lines(80, 12)
+    assert len(lines) <= 12
+    told = " ".join(plain_text(leading))
+    assert all(sentence in told for sentence in NEWS)
+    assert "…" not in told
+    # On the screen, the first line says that there is more above.
+    assert "scroll up" in [*leading, *lines][-12].plain
+
+
+def test_older_news_give_way_first() -> None:
+    leading, lines = small_page("This is new.", older=tuple(NEWS)).lines(80, 14)
+    shown = plain_text(lines)
+    assert leading == []
+    assert "This is new." in shown
+    assert any(line.startswith("…") for line in shown)
+    assert NEWS[-1] in " ".join(shown)
+
+
+def test_a_page_that_leaves_out_a_part_says_so_and_can_show_everything() -> None:
+    page = small_page()
+    _, lines = page.lines(80, 4)
+    shown = " ".join(plain_text(lines))
+    assert page.left_out
+    assert "Market" in shown
+    assert "Place number 7" not in shown
+    assert "board shows the rest" in shown
+    assert "Place number 29" in " ".join(plain_text(page.everything(80)))
+    page.lines(80, 30)
+    assert not page.left_out
+
+
+def test_moves_are_not_listed_only_if_all_are_seen_on_the_board() -> None:
+    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    places = ["market", "hafter", "blacksmith", "smokehouse", "longhouse"]
+    moves = [grammar.parse(f"place {place}") for place in places]
+    for drawn, listed in ((places, False), (places[:4], True)):
+        strip = Strip("Town", [Cell("x" * 30, spot=f"location:{place}") for place in drawn], 4)
+        sketch = Sketch("Round 1", [strip], [])
+        choices = Choices(moves, grammar, words, sketch)
+        _, lines = Page("Game", sketch, choices, "Where?", "?", [], [], lambda move: "", 0).lines(70, 6)
+        assert ("Longhouse" in " ".join(plain_text(lines))) is listed
 
 
 def plain_text(lines: list[Text]) -> list[str]:
@@ -75,6 +169,35 @@ def test_a_grid_leaves_out_empty_columns_and_wraps_wide_ones() -> None:
     ]
 
 
+def test_a_grid_narrows_the_columns_that_cost_the_fewest_lines_and_breaks_no_word() -> None:
+    grid = Grid("t", ["Who", "What"], [["Ana Annesdatter", ""], ["Bo Olafsson", "one two three four five six"]])
+    assert plain_text(grid_lines(grid, 30, {}, more=False)) == [
+        "Who             What",
+        "Ana Annesdatter",
+        "Bo Olafsson     one two three",
+        "                four five six",
+    ]
+
+
+def test_a_grid_that_is_too_wide_leaves_out_its_spare_column_unless_it_has_to_be_whole() -> None:
+    grid = Grid("t", ["Who", "Leader", "What"], [["Ana", "Svanhildr", "something long"]], spare=1)
+    assert plain_text(grid_lines(grid, 40, {}, more=False))[1] == "Ana  Svanhildr  something long"
+    assert plain_text(grid_lines(grid, 20, {}, more=False))[1] == "Ana  something long"
+    assert "Svanhildr" in "\n".join(plain_text(grid_lines(grid, 25, {}, more=False, whole=True)))
+
+
+def test_a_place_with_several_names_carries_the_numbers_of_all() -> None:
+    grid = Grid("t", ["Who", "What"], [["Shore 2", "x"]], spots=["target:karve longship:karve"])
+    lines = grid_lines(grid, 40, {"target:karve": "1-3", "longship:karve": "7"}, more=False)
+    assert lines[1].plain == "1-3,7 Shore 2  x"
+
+
+def test_a_word_aside_is_shown_where_the_row_has_room() -> None:
+    strip = Strip("Town", [Cell("Market", aside="exchange goods"), Cell("Hafter", "1 spear")], 2)
+    assert plain_text(block_lines(strip, 60, {}, more=False)) == ["Market exchange goods  Hafter 1 spear"]
+    assert plain_text(block_lines(strip, 30, {}, more=False)) == ["Market  Hafter 1 spear"]
+
+
 def test_marks_stand_before_their_places() -> None:
     strip = Strip(
         "Town", [Cell("Market", spot="location:market"), Cell("Hafter", "1 spear", spot="location:hafter")], 2
@@ -86,7 +209,7 @@ def test_plain_lines_are_names_and_values() -> None:
     sketch = Sketch(
         "Round 1",
         [Strip("Town", [Cell("Market", "open", spot="m", more="Trade here.")])],
-        [Grid("Players", ["Who", "F"], [["Ana", "3"]], titles=["Who", "food"], more=["Ullr"])],
+        [Grid("Players", ["Who", "F"], [["Ana", "3"]], told=[["3 food", "no wood"]], more=["Ullr"])],
         [Note("A fight.")],
     )
     assert plain.sketch_lines(sketch, {"m": "4"}) == [
@@ -94,7 +217,7 @@ def test_plain_lines_are_names_and_values() -> None:
         "Town",
         "  Market: open. Trade here. [4]",
         "Players",
-        "  Ana: food 3",
+        "  Ana: 3 food; no wood",
         "    Ullr",
         "A fight.",
     ]

@@ -63,7 +63,9 @@ def test_a_game_of_two_people_and_a_bot(lang: str, tmp_path: Path) -> None:
     # Everything needed to decide fits the screen.
     assert len(screens) > 60
     for shown in screens:
-        rows, columns = size(shown.text)
+        # What has happened may lead the page and scroll away; the page itself begins with its title.
+        page = shown.text[shown.text.index("Champions of Midgard  ") :]
+        rows, columns = size(page)
         assert rows <= ROWS, shown.text
         assert columns <= COLUMNS, shown.text
 
@@ -95,7 +97,7 @@ def test_a_game_of_two_people_and_a_bot(lang: str, tmp_path: Path) -> None:
     words.players = ["Ana", "Bo", "Bot 3"]
     winners = words.listed([words.seat(winner) for winner in finished.view(REFEREE)["winners"]])
     assert words.say("sketch.winners", winners=winners) in last
-    assert size(last)[0] <= ROWS
+    assert size(last[last.index("Champions of Midgard  ") :])[0] <= ROWS
 
 
 def secrets_of_others(match: Match, seat: int) -> set[str]:
@@ -117,7 +119,7 @@ def test_a_move_can_be_completed_with_the_tab_key() -> None:
     process.send("choose gyl\t")
     process.expect_exact("choose gylfir")
     process.sendline("")
-    process.expect_exact("Ana (Gylfir)")
+    process.expect_exact(" leads with Gylfir")
     process.sendline("quit")
     process.expect(pexpect.EOF)
 
@@ -186,3 +188,36 @@ def test_plain_writes_no_control_codes_to_a_terminal() -> None:
     process.sendline("quit")
     process.expect(pexpect.EOF)
     assert "\x1b" not in process.before
+
+
+def test_a_small_window_gets_plain_lines() -> None:
+    for rows, columns in ((18, 100), (30, 60)):
+        process = terminal("play", "champions", "--seed", "tty", "--name", "Ana", rows=rows, columns=columns)
+        process.expect_exact("Ana > ")
+        process.sendline("gylfir")
+        process.expect_exact("Ana > ")
+        shown = last_screen(process.before)
+        assert "- Ana leads with Gylfir the Seaworthy." in shown
+        assert "Hafter: 1 spear [" in shown
+        assert size(shown)[1] <= columns
+        process.close(force=True)
+
+
+def test_a_low_window_says_what_it_leaves_out_and_board_shows_it() -> None:
+    process = terminal("play", "champions", "--seed", "tty", "--name", "Ana", rows=24, columns=80)
+    process.expect_exact("Ana > ")
+    process.sendline("gylfir")
+    process.expect_exact(CLEAR)
+    process.expect_exact("Ana > ")
+    shown = last_screen(process.before)
+    page = shown[shown.index("Champions of Midgard") :]
+    assert size(page)[0] <= 24
+    assert size(page)[1] <= 80
+    assert "board shows the rest" in page
+    assert "For sale:" not in page
+    process.sendline("board")
+    process.expect_exact("Ana > ")
+    whole = last_screen(process.before)
+    for title in ("Swordsmith", "Elsewhere:", "On offer:", "For sale:", "Shore 4", "Leader"):
+        assert title in whole
+    process.close(force=True)

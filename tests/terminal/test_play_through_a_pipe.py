@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,7 +63,9 @@ def english() -> dict[str, str]:
         "en",
         *("place s", "xyzzy", "99", "9" * 5000, "²", "?", "? xyzzy", "place worker_huts", "? Worker Huts"),
         *("? place market", "? market", "? ice drake", "? beg", "help", "moves", "log", "board", "save"),
-        *("rules blame", "rules cm-score-14", "rules xyzzy", "rules"),
+        *("rules blame", "rules cm-score-14", "rules xyzzy", "rules", "rules set-up", "rules start player"),
+        *("? swordsman", "? troll", "? draugr 1", "? shore 2", "? blame", "? favor", "? journey", "? done"),
+        *("? start player", "save ~nosuchuser/x", "save a\0b"),
     )
 
 
@@ -110,6 +113,12 @@ def test_an_illegal_move_is_explained_in_german(german: dict[str, str]) -> None:
     assert f"CM-LOC-HUTS-07: {clause.text('de')}" in german["? Arbeiterhütten"]
 
 
+def test_german_names_a_leader_without_a_verb_that_could_be_misread() -> None:
+    done = meadhall("--lang", "de", *ALONE, typed="gylfir\n")
+    assert "- Anführer von Ana: Gylfir der Seefeste." in done.stdout
+    assert "; ohne Schwertkämpfer; Reise verdeckt; 1 Nahrung reicht für 2" in done.stdout
+
+
 def test_a_move_that_is_not_asked_says_when_it_can_be_made(german: dict[str, str]) -> None:
     assert "Das steht gerade nicht zur Wahl." in german["throw"]
     assert f"CM-COMBAT-08: {games.find('champions').rulebook['CM-COMBAT-08'].text('de')}" in german["throw"]
@@ -126,12 +135,82 @@ def test_a_move_without_a_component_is_explained_by_its_clause(english: dict[str
 
 def test_a_card_is_explained_by_its_name(english: dict[str, str]) -> None:
     assert "Ice Drake: " in english["? ice drake"]
+    assert "Ice Drake: attack 4, defense 7; victory brings 16 glory, 2 favor." in english["? ice drake"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("? swordsman", "Its six faces: 2× blank, 2× hit, double hit, shield."),
+        ("? troll", "Reserves the troll for you"),
+        ("? troll", "Here now: Hill Troll; attack 1, defense 2; victory brings 3 glory."),
+        ("? draugr 1", "Here now: Draugr Huskarl, red; attack 2, defense 4; victory brings 5 glory, 3 coins."),
+        ("? shore 2", "Here now: Lindwurm, red; attack 3"),
+        ("? shore 2", "journey hidden; 1 food feeds 1."),
+        ("? Worker Huts", "Worker Huts: Pay 5, 4, 3 or 2 coins"),
+        ("? blame", "See also: rules blame"),
+        ("? favor", "See also: rules favor"),
+        ("? journey", "See also: rules journey"),
+        ("? start player", "See also: rules start player"),
+    ],
+)
+def test_an_explanation_tells_what_is_printed_what_lies_there_and_where_to_read_on(
+    typed: str, expected: str, english: dict[str, str]
+) -> None:
+    assert expected in english[typed]
+
+
+def test_what_is_nowhere_in_the_rules_points_to_no_rule(english: dict[str, str]) -> None:
+    assert english["? done"].split("\n")[1:-1] == ["Not possible: Done.", "That is not what is asked now."]
+    assert "See also" not in english["? xyzzy"]
+
+
+def test_a_legal_move_without_a_clause_is_explained_by_its_question() -> None:
+    done = meadhall(*ALONE, typed=f"{TO_PLACEMENT}market\n? done\n")
+    assert "Done: one of the answers to “What do you exchange?”" in done.stdout.split("> ? done")[1]
+    assert "CM-" not in done.stdout.split("> ? done")[1]
+
+
+@pytest.mark.parametrize("typed", ["save ~nosuchuser/x", "save a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(typed: str, english: dict[str, str]) -> None:
+    assert "is no name for a file." in english[typed]
+
+
+def test_a_section_is_read_to_its_end_and_a_search_begins_with_the_whole_phrase(english: dict[str, str]) -> None:
+    book = games.find("champions").rulebook
+    clauses = [clause.id for clause in book.clauses.values() if clause.section == "setup"]
+    assert len(clauses) > 8
+    assert all(f"{ident}: " in english["rules set-up"] for ident in clauses)
+    assert "start player" in english["rules start player"].split("\n")[1]
+
+
+def test_a_listener_hears_numbers_with_their_names(english: dict[str, str]) -> None:
+    table = english["board"]
+    assert "0 glory, 1 food, 1 wood, 1 coin, 1 favor, 0 blame; 1 sword, 0 spears, 0 axes; 3 workers" in table
+    assert "  Troll: Hill Troll; attack 1, defense 2; victory brings 3 glory [" in table
+    assert "swordsmen may not fight it; journey hidden; 1 food feeds 2" in table
+    assert "→" not in table
+    assert "·" not in table
+
+
+def test_leaders_are_offered_with_their_abilities_and_the_own_one_stays_readable(english: dict[str, str]) -> None:
+    offered = meadhall(*ALONE).stdout
+    assert "3: Gylfir. Uses the Merchant Ship without paying the coin." in offered
+    assert "  Gylfir: Uses the Merchant Ship without paying the coin." in english["board"]
+
+
+def test_the_end_names_scores_and_players_apart() -> None:
+    last = meadhall(*ALONE, typed="1\n" * 500).stdout.split("The end of the game.")[-1]
+    assert last.count("\nPlayers\n") == last.count("\nFinal scores\n") == 1
+    assert re.search(r"Destinies\n  .*: .* \(-?\d+ glory\)\n", last)
 
 
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
         ("help", "undo: take the last choice back"),
+        ("help", "Y·R·B·T: trophies"),
+        ("help", "1 food feeds 2 warriors"),
         ("moves", "(place market)"),
         ("log", "- Ana leads with Gylfir the Seaworthy."),
         ("board", "  Smokehouse: 1 food"),
@@ -150,7 +229,7 @@ def test_a_command_answers(typed: str, expected: str, english: dict[str, str]) -
     ("typed", "expected"),
     [
         ("hilfe", "zurück: die letzte Wahl zurücknehmen"),
-        ("züge", "Einen Arbeiter stellen zu: Markt   (place market)"),
+        ("züge", "Arbeiter stellen zu: Markt   (place market)"),
         ("regeln schuld", "CM-"),
         ("speichern /etc/passwd", "die Datei blieb unberührt"),
         ("xyzzy", "ist hier kein Zug"),
@@ -192,6 +271,9 @@ def test_save_and_resume_lead_to_the_same_state(tmp_path: Path) -> None:
     assert record.read_text(encoding="utf-8") == before
     assert replayed(record).state.fingerprint() == state
 
+    german = meadhall("--lang", "de", "play", "champions", "--plain", "--resume", record, typed="ende\n")
+    assert f"meadhall --lang de play champions --plain --resume {record}" in german.stdout
+
     # The packs, names and bots stand in the record: the file alone is enough to go on.
     on = meadhall("play", "--resume", record, typed="1\n" * 500)
     assert "The game is won by" in on.stdout
@@ -224,11 +306,12 @@ def test_a_file_that_is_no_record_of_this_game_is_never_overwritten(tmp_path: Pa
     assert letter.read_text(encoding="utf-8") == "Dear Bo\n"
 
     record = tmp_path / "game.rec"
-    meadhall(*ALONE, "--save", record, typed=TO_PLACEMENT)
+    meadhall(*ALONE, "--save", record, typed="1\n" * 500)
     before = record.read_bytes()
-    other = meadhall("play", "champions", "--seed", "another", "--save", record)
-    assert (other.returncode, other.stderr.count("\n")) == (2, 1)
-    assert record.read_bytes() == before
+    for other in (("play", "champions", "--seed", "another"), ALONE):
+        refused = meadhall(*other, "--save", record)
+        assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+        assert record.read_bytes() == before
 
 
 def test_save_during_the_game_keeps_saving_there(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -159,9 +160,23 @@ class Content:
                 raise place.error(f"there is no {kind} '{ident}' to take out")
             del entries[ident]
             return
+        if known is None:
+            self._need_all(kind, ident, place)
         merged = place if known is None else place.holding({**known.data, **place.value})
         self.schema.kinds[kind].check(merged)
         entries[ident] = Entry(kind, merged, pack)
+
+    def _need_all(self, kind: str, ident: str, place: Located) -> None:
+        """A new entry needs all its fields; one without them may be a known one whose id is written wrongly."""
+        fields = self.schema.kinds[kind]
+        missing = [name for name in fields.fields if name not in place and name not in fields.optional]
+        if not missing:
+            return
+        needed = f"a new {kind} needs {', '.join(missing)}"
+        close = get_close_matches(ident, self.entries[kind], 1)
+        if close:
+            raise place.error(f"there is no {kind} '{ident}'; did you mean '{close[0]}'? ({needed})")
+        raise place.error(f"'{missing[0]}' is missing: there is no {kind} '{ident}', and {needed}")
 
     def _lay_table(self, name: str, item: Located, first: bool) -> None:
         if not isinstance(item.value, dict):

@@ -8,6 +8,11 @@ from collections.abc import Mapping, Sequence
 from meadhall.core.located import Located
 
 
+def named(item: Located) -> str:
+    """The field that a value stands in; for an entry of a list, the list."""
+    return next((f"'{part}'" for part in reversed(item.path) if isinstance(part, str)), "this")
+
+
 class Shape:
     """A form that a value must have. `check` raises an error that names the line."""
 
@@ -27,9 +32,9 @@ class Number(Shape):
 class Text(Shape):
     def check(self, item: Located) -> None:
         if not item.text().strip():
-            raise item.error(f"'{item.path[-1]}' is empty")
+            raise item.error(f"{named(item)} is empty")
         if not item.text().isprintable():
-            raise item.error(f"'{item.path[-1]}' has characters that cannot be printed")
+            raise item.error(f"{named(item)} has characters that cannot be printed")
 
 
 class Ident(Shape):
@@ -46,7 +51,7 @@ class Choice(Shape):
 
     def check(self, item: Located) -> None:
         if item.text() not in self.words:
-            raise item.error(f"'{item.path[-1]}' is '{item.value}'; it must be one of {', '.join(self.words)}")
+            raise item.error(f"{named(item)} is '{item.value}'; it must be one of {', '.join(self.words)}")
 
 
 class Flag(Shape):

@@ -1,12 +1,13 @@
 """The small vocabulary in which a game draws its table as text.
 
 A game says what stands where; whoever shows it (the terminal, a pipe, a screen reader) decides how. A `spot` is the
-name that the grammar gives to a place, so that the place can carry the number of the move that goes there.
+name that the grammar gives to a place, so that the place can carry the number of the move that goes there; a place
+with several such names has them all, with blanks between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 PLAIN = ""
 STRONG = "strong"
@@ -15,12 +16,17 @@ GOOD = "good"
 BAD = "bad"
 GOLD = "gold"
 NOBODY = -1
+NO_COLUMN = -1
 
 
 class Cell:
-    """A place: its name, what lies there, and whose piece stands there. `more` is shown where there is room for it."""
+    """A place: its name, what lies there, and whose piece stands there.
 
-    __slots__ = ("detail", "label", "more", "owner", "spot", "tone")
+    `aside` is a word or two that are shown where the line has room for them, `more` a text that is shown where there is
+    room for lines.
+    """
+
+    __slots__ = ("aside", "detail", "label", "more", "owner", "spot", "tone")
 
     def __init__(
         self,
@@ -31,6 +37,7 @@ class Cell:
         owner: int = NOBODY,
         spot: str = "",
         more: str = "",
+        aside: str = "",
     ) -> None:
         self.label = label
         self.detail = detail
@@ -38,6 +45,7 @@ class Cell:
         self.owner = owner
         self.spot = spot
         self.more = more
+        self.aside = aside
 
 
 class Strip:
@@ -54,11 +62,11 @@ class Strip:
 class Grid:
     """A table with a head: one row a player, or a place. `owners` gives each row its seat, `spots` its place.
 
-    `more` holds a line for each row that is shown where there is room for it, `titles` the full titles of columns whose
-    head is an abbreviation.
+    `more` holds a line for each row that is shown where there is room for it, `told` the facts of each row for somebody
+    who hears them. `spare` is the number of a column that can be left out where the table is too wide.
     """
 
-    __slots__ = ("head", "more", "owners", "rows", "spots", "title", "titles")
+    __slots__ = ("head", "more", "owners", "rows", "spare", "spots", "title", "told")
 
     def __init__(
         self,
@@ -68,15 +76,17 @@ class Grid:
         owners: Sequence[int] = (),
         spots: Sequence[str] = (),
         more: Sequence[str] = (),
-        titles: Sequence[str] = (),
+        told: Sequence[Sequence[str]] = (),
+        spare: int = NO_COLUMN,
     ) -> None:
         self.title = title
         self.head = list(head)
-        self.titles = list(titles or head)
         self.rows = [list(row) for row in rows]
         self.owners = list(owners)
         self.spots = list(spots)
         self.more = list(more)
+        self.told = [list(facts) for facts in told]
+        self.spare = spare
 
 
 class Note:
@@ -92,15 +102,30 @@ class Note:
 Block = Strip | Grid | Note
 
 
+Details = Callable[[str], Sequence[str]]
+"""What there is to say about a component or a place on the table, besides its printed effect: sentences."""
+
+
+def no_details(ident: str) -> Sequence[str]:
+    """The details of a game that has none to tell."""
+    return ()
+
+
 class Sketch:
     """The table: a headline, the board for all, the players, and what only the reader has."""
 
-    __slots__ = ("board", "headline", "own", "players")
+    __slots__ = ("board", "details", "headline", "own", "players")
 
     def __init__(
-        self, headline: str, board: Sequence[Block], players: Sequence[Block], own: Sequence[Block] = ()
+        self,
+        headline: str,
+        board: Sequence[Block],
+        players: Sequence[Block],
+        own: Sequence[Block] = (),
+        details: Details = no_details,
     ) -> None:
         self.headline = headline
         self.board = list(board)
         self.players = list(players)
         self.own = list(own)
+        self.details = details

@@ -81,6 +81,10 @@ class Words(string.Formatter):
         """The text of a key, with its arguments."""
         return self.vformat(self.texts[key], (), args)
 
+    def those(self, group: str) -> list[str]:
+        """All texts of a group, in their order; none if the game has no such group."""
+        return [text for key, text in self.texts.items() if key.startswith(f"{group}.")]
+
     def has(self, key: str) -> bool:
         return key in self.texts
 
@@ -138,16 +142,25 @@ class Words(string.Formatter):
         """The heading of a group of moves."""
         return self.texts[f"verb.{verb}"]
 
-    def choice(self, grammar: Grammar, move: int) -> str:
-        """A move under the heading of its verb: only its words."""
-        words = [self.word(word) for word in grammar.words(move)]
-        return " → ".join(words) if words else self.verb(grammar.verb_of[move])
+    def choice(self, grammar: Grammar, move: int, asked: str = "") -> str:
+        """A move under the heading of its verb: only its words.
 
-    def move(self, grammar: Grammar, move: int) -> str:
-        """A move as a phrase."""
+        A move without words is called by its verb, unless the game has a text for it as an answer to what is `asked`
+        (the key of the question: `choice.after_roll.done`). Several words are put together by `move.<verb>`.
+        """
+        verb = grammar.verb_of[move]
         words = [self.word(word) for word in grammar.words(move)]
-        verb = self.verb(grammar.verb_of[move])
-        return f"{verb}: {' → '.join(words)}" if words else verb
+        if not words:
+            own = f"choice.{asked.removeprefix('ask.')}.{verb}"
+            return self.texts[own] if own in self.texts else self.verb(verb)
+        if f"move.{verb}" in self.texts:
+            return self.vformat(self.texts[f"move.{verb}"], words, {})
+        return " ".join(words)
+
+    def move(self, grammar: Grammar, move: int, asked: str = "") -> str:
+        """A move as a phrase."""
+        choice = self.choice(grammar, move, asked)
+        return f"{self.verb(grammar.verb_of[move])}: {choice}" if grammar.words(move) else choice
 
     def word(self, word: str) -> str:
         """A word of the grammar in the reader's language."""
@@ -157,4 +170,6 @@ class Words(string.Formatter):
             return self.short(word)
 
     def refusal(self, refusal: Refusal) -> str:
-        return self.texts[f"refusal.{refusal.kind}"]
+        """Why a move is refused; the clause that says more, if there is one, follows behind it."""
+        bare = f"refusal.{refusal.kind}_bare"
+        return self.texts[bare] if not refusal.clause and bare in self.texts else self.texts[f"refusal.{refusal.kind}"]

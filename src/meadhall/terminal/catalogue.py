@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from meadhall.core.content import Content, Entry
@@ -10,41 +10,89 @@ from meadhall.core.errors import BadContent
 from meadhall.core.words import Words
 
 _ABOUT = ("id", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
-_SOURCES = ("designed_fields", "public_fields")
+_SOURCES = {"designed_fields": "designed", "public_fields": "public"}
 
 
-def catalogue(content: Content, kind: str, words: Words) -> Iterator[str]:
-    """All components, or those of one kind: name, what is printed on it, where that comes from."""
-    if kind and kind not in content.entries:
-        raise BadContent(f"there is no kind '{kind}' (there is {', '.join(content.entries)})")
+def catalogue(content: Content, base: Content, kind: str, words: Words) -> Iterator[str]:
+    """All components and numbers, or those of one kind: name, what is printed on it, where that comes from.
+
+    What a pack has changed in the tables is shown beside what the game itself says (`base`).
+    """
+    known = {title: name for name in (*content.entries, *content.tables) for title in (name, _title(name, words))}
+    if kind and kind not in known:
+        kinds = ", ".join((*content.entries, *content.tables))
+        raise BadContent(f"there is no kind '{kind}' (there is {kinds})")
+    wanted = known.get(kind, "")
     yield words.say("cli.content_packs", packs=", ".join(content.packs))
-    for each in [kind] if kind else content.entries:
-        entries = content.of(each)
-        yield ""
-        yield words.say("cli.content_kind", kind=each, count=len(entries))
-        wide_id = max((len(entry.id) for entry in entries), default=0)
-        wide_name = max((len(entry.name(words.lang)) for entry in entries), default=0)
-        for entry in entries:
-            yield words.say(
-                "cli.content_entry",
-                id=entry.id.ljust(wide_id),
-                name=entry.name(words.lang).ljust(wide_name),
-                copies=entry.copies,
-                printed=_printed(entry),
-                origin=words.say(f"cli.origin.{entry.origin}"),
-                pack=entry.pack,
-            )
+    for each in content.entries:
+        if not wanted or each == wanted:
+            yield from _entries(each, content.of(each), words)
+    for each, table in content.tables.items():
+        if not wanted or each == wanted:
+            yield ""
+            yield _title(each, words)
+            yield from _table(table, base.tables.get(each, {}), words)
 
 
-def _printed(entry: Entry) -> str:
-    """The fields of a component that play a part in the game."""
-    facts = {key: value for key, value in entry.data.items() if key not in (*_ABOUT, *_SOURCES)}
-    return ", ".join(f"{key} {text}" for key, value in facts.items() if (text := _value(value)))
+def _entries(kind: str, entries: list[Entry], words: Words) -> Iterator[str]:
+    yield ""
+    yield words.say("cli.content_kind", kind=_title(kind, words), count=len(entries))
+    wide_id = max((len(entry.id) for entry in entries), default=0)
+    wide_name = max((len(entry.name(words.lang)) for entry in entries), default=0)
+    for entry in entries:
+        yield words.say(
+            "cli.content_entry",
+            id=entry.id.ljust(wide_id),
+            name=entry.name(words.lang).ljust(wide_name),
+            copies=entry.copies,
+            printed=", ".join(f"{field} {value}" for field, value in _facts(entry.data, words)),
+            origin=_origin(entry.data, words),
+            pack=entry.pack,
+        )
 
 
-def _value(value: Any) -> str:
+def _table(table: Mapping[str, Any], base: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """The numbers of a table, a line each."""
+    before = dict(_facts(base, words))
+    for field, value in _facts(table, words):
+        changed = base and before.get(field) != value
+        key = "cli.content_changed" if changed else "cli.content_table"
+        yield words.say(key, field=field, value=value, before=before.get(field, ""))
+    if "origin" in table:
+        yield words.say("cli.content_origin", origin=_origin(table, words))
+
+
+def _facts(data: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
+    """The fields that play a part in the game, in words."""
+    facts = [(key, value) for key, value in data.items() if key not in (*_ABOUT, *_SOURCES)]
+    return [(_field(key, words), text) for key, value in facts if (text := _value(value, words))]
+
+
+def _origin(data: Mapping[str, Any], words: Words) -> str:
+    """Where a component comes from, and which of its fields come from elsewhere."""
+    origin = words.say(f"cli.origin.{data['origin']}")
+    for key, other in _SOURCES.items():
+        if data.get(key):
+            fields = ", ".join(_field(field, words) for field in data[key])
+            origin = words.say("cli.content_part", origin=origin, fields=fields, other=words.say(f"cli.part.{other}"))
+    return origin
+
+
+def _title(kind: str, words: Words) -> str:
+    """What a kind of component is called; a game may have a text for it."""
+    return words.say(f"kind.{kind}") if words.has(f"kind.{kind}") else kind
+
+
+def _field(key: str, words: Words) -> str:
+    return words.say(f"field.{key}") if words.has(f"field.{key}") else words.name(key).replace("_", " ")
+
+
+def _value(value: Any, words: Words) -> str:
     if isinstance(value, dict):
-        return " + ".join(f"{count} {what}" for what, count in value.items())
+        parts = {key: part for key, part in value.items() if key not in (*_ABOUT, *_SOURCES)}
+        return " + ".join(f"{_value(part, words)} {_field(key, words)}" for key, part in parts.items())
     if isinstance(value, list):
-        return "/".join(map(str, value))
+        return "/".join(_value(part, words) for part in value)
+    if isinstance(value, str):
+        return words.say(f"value.{value}") if words.has(f"value.{value}") else words.name(value)
     return str(value)

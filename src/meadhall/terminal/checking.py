@@ -36,6 +36,9 @@ def check(paths: Sequence[Path], packs: Sequence[Path], words: Words) -> Iterato
         except MeadhallError as error:
             line = words.say("cli.check_failed", error=error)
             holds = False
+        except Exception as error:  # whatever is wrong with one file, the others are checked as well
+            line = words.say("cli.check_broken", file=file, kind=type(error).__name__, error=error)
+            holds = False
         if len(files) >= COUNTED_FROM:
             line = words.say("cli.check_counted", number=number, all=len(files), line=line)
         yield holds, line

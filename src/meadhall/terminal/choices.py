@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from meadhall.core.errors import AmbiguousMove, UnknownMove
 from meadhall.core.grammar import Grammar
-from meadhall.core.sketch import Grid, Sketch, Strip
+from meadhall.core.sketch import Block, Grid, Sketch, Strip
 from meadhall.core.words import Words
 
 MOST_DIGITS = 4
 """No decision has ten thousand moves; a longer row of digits is no number of a move."""
+EXPLAINED_UP_TO = 8
+"""More moves than this are not each explained where they are offered."""
 
 
 class Choice:
@@ -37,12 +39,32 @@ class Group:
 class Choices:
     """The moves of a decision as they are shown."""
 
-    def __init__(self, moves: Sequence[int], grammar: Grammar, words: Words, sketch: Sketch) -> None:
+    def __init__(self, moves: Sequence[int], grammar: Grammar, words: Words, sketch: Sketch, asked: str = "") -> None:
         self.grammar = grammar
         self.words = words
-        self.groups = _groups(_as_drawn(moves, grammar, drawn_spots(sketch)), grammar, words)
+        self.asked = asked  # the key of the question
+        spots = drawn_spots((*sketch.board, *sketch.players, *sketch.own))
+        self.groups = self._grouped(_as_drawn(moves, grammar, spots))
         self.by_number = {choice.number: choice for group in self.groups for choice in group.choices}
         self.moves = [choice.move for choice in self.by_number.values()]
+
+    def _grouped(self, moves: Sequence[int]) -> list[Group]:
+        groups: dict[str, Group] = {}
+        bare = Group("")
+        for move in moves:
+            verb = self.grammar.verb_of[move]
+            group = bare
+            if self.grammar.words(move):
+                group = groups.setdefault(verb, Group(self.words.verb(verb)))
+            group.choices.append(Choice(0, move, self.name(move)))
+        shown = [*groups.values(), *([bare] if bare.choices else [])]
+        for number, choice in enumerate((choice for group in shown for choice in group.choices), start=1):
+            choice.number = number
+        return shown
+
+    def name(self, move: int) -> str:
+        """A move under its heading, as an answer to what is asked."""
+        return self.words.choice(self.grammar, move, self.asked)
 
     def marks(self) -> dict[str, str]:
         """For each spot of the board the numbers of the moves that touch it."""
@@ -52,10 +74,18 @@ class Choices:
                 found.setdefault(spot, []).append(choice.number)
         return {spot: _numbers(numbers) for spot, numbers in found.items()}
 
+    def few(self, group: Group) -> bool:
+        """Whether there is room for a word about each move of a group."""
+        return len(group.choices) <= EXPLAINED_UP_TO
+
+    def placeless(self, group: Group) -> bool:
+        """Whether no move of a group touches a place on the board where one could see what it is about."""
+        return not any(self.grammar.spots(choice.move) for choice in group.choices)
+
     def completions(self) -> list[str]:
         """Everything that can be typed for a legal move: its text and its name in the reader's language."""
         texts = [self.grammar.text(move) for move in self.moves]
-        return texts + [self.words.choice(self.grammar, move) for move in self.moves]
+        return texts + [self.name(move) for move in self.moves]
 
     def find(self, typed: str) -> int:
         """The move that is meant: by number, text, the beginning of a text, or a name. It may be an illegal one."""
@@ -88,6 +118,7 @@ class Choices:
 
     def _labels(self, move: int) -> Iterable[list[str]]:
         grammar, words = self.grammar, self.words
+        yield _split(self.name(move))
         yield _split(words.choice(grammar, move))
         yield _split(words.move(grammar, move))
         yield _split(" ".join(grammar.words(move)))
@@ -96,40 +127,30 @@ class Choices:
     def _only(self, typed: str, found: list[int]) -> int:
         if len(found) == 1:
             return found[0]
-        some = ", ".join(self.words.choice(self.grammar, move) for move in found[:4])
+        some = ", ".join(self.name(move) for move in found[:4])
         raise AmbiguousMove(self.words.say("terminal.ambiguous_move", typed=typed, count=len(found), some=some))
 
 
-def drawn_spots(sketch: Sketch) -> list[str]:
-    """The spots of a sketch in the order in which they are drawn."""
+def drawn_spots(blocks: Iterable[Block]) -> list[str]:
+    """The spots of some blocks in the order in which they are drawn."""
     spots: list[str] = []
-    for block in (*sketch.board, *sketch.players, *sketch.own):
+    for block in blocks:
         if isinstance(block, Strip):
-            spots += [cell.spot for cell in block.cells if cell.spot]
+            spots += [spot for cell in block.cells for spot in cell.spot.split()]
         elif isinstance(block, Grid):
-            spots += [spot for spot in block.spots if spot]
+            spots += [spot for row in block.spots for spot in row.split()]
     return spots
+
+
+def mark_at(marks: Mapping[str, str], spots: str) -> str:
+    """The numbers of the moves that touch a place; nothing if there is none."""
+    return ",".join(marks[spot] for spot in spots.split() if spot in marks)
 
 
 def _as_drawn(moves: Sequence[int], grammar: Grammar, spots: list[str]) -> list[int]:
     """Moves in the order of their places, so that the numbers on the board can be followed by the eye."""
     place = {spot: number for number, spot in reversed(list(enumerate(spots)))}
     return sorted(moves, key=lambda move: min([place.get(spot, len(spots)) for spot in grammar.spots(move)], default=0))
-
-
-def _groups(moves: Sequence[int], grammar: Grammar, words: Words) -> list[Group]:
-    groups: dict[str, Group] = {}
-    bare = Group("")
-    for move in moves:
-        verb = grammar.verb_of[move]
-        group = bare
-        if grammar.words(move):
-            group = groups.setdefault(verb, Group(words.verb(verb)))
-        group.choices.append(Choice(0, move, words.choice(grammar, move)))
-    shown = [*groups.values(), *([bare] if bare.choices else [])]
-    for number, choice in enumerate((choice for group in shown for choice in group.choices), start=1):
-        choice.number = number
-    return shown
 
 
 def _numbers(numbers: list[int]) -> str:
@@ -140,7 +161,7 @@ def _numbers(numbers: list[int]) -> str:
 
 
 def _split(text: str) -> list[str]:
-    return text.casefold().replace("_", " ").replace("→", " ").replace(":", " ").split()
+    return text.casefold().replace("_", " ").replace(":", " ").split()
 
 
 def _equal(typed: list[str], label: list[str]) -> bool:

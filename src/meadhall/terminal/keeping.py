@@ -32,7 +32,7 @@ class Keeper:
             known = Record.read(file)
         except BadRecord:
             raise BadRecord(self.words.say("terminal.file_is_foreign", file=file)) from None
-        if known.key != match.key or known.game != match.game.name:
+        if not begins(known, match.record()):
             raise BadRecord(self.words.say("terminal.file_is_other_game", file=file))
 
     def write(self, match: Match) -> str:
@@ -44,3 +44,12 @@ class Keeper:
         except OSError as error:
             return self.words.say("terminal.not_saved", file=self.file, reason=error.strerror)
         return ""
+
+
+def begins(known: Record, record: Record) -> bool:
+    """Whether a record is one of the same match at an earlier time, or now: nothing in it would be lost."""
+    agreed = ("game", "rules", "content", "seats", "key", "options", "players")
+    return (
+        all(getattr(known, fact) == getattr(record, fact) for fact in agreed)
+        and record.moves[: len(known.moves)] == known.moves
+    )

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from rich.text import Text
 
 from meadhall.core.sketch import BAD, FAINT, GOLD, GOOD, NOBODY, PLAIN, STRONG, Block, Cell, Grid, Note, Strip
+from meadhall.terminal.choices import mark_at
 
 GAP = 2
 INDENT = 2
+LEAST = 3
+"""No column gets narrower than this."""
 TONES = {PLAIN: "", STRONG: "bold", FAINT: "dim", GOOD: "green", BAD: "red", GOLD: "bold yellow"}
 SEATS = ("cyan", "magenta", "green", "yellow", "blue", "red")
 MARK = "bold reverse"
@@ -23,12 +27,12 @@ def seat_style(seat: int) -> str:
     return "" if seat == NOBODY else SEATS[seat % len(SEATS)]
 
 
-def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool) -> Lines:
-    """A block in its own form; `more` shows also what can be left out."""
+def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool, whole: bool = False) -> Lines:
+    """A block in its own form; `more` shows the long texts too, `whole` leaves out nothing that is too wide."""
     if isinstance(block, Note):
         return wrap(Text(block.text, TONES[block.tone]), width)
     if isinstance(block, Grid):
-        return grid_lines(block, width, marks, more)
+        return grid_lines(block, width, marks, more, whole)
     if more and any(cell.more for cell in block.cells):
         return _told(block, width, marks)
     if block.columns:
@@ -78,10 +82,10 @@ def flow(items: Sequence[Text], width: int) -> Lines:
     return lines
 
 
-def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0) -> Text:
+def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0, aside: bool = False) -> Text:
     """A place with the number of the move that goes there, what lies there and whose piece it is."""
     text = Text()
-    mark = marks.get(cell.spot, "") if cell.spot else ""
+    mark = mark_at(marks, cell.spot)
     if mark:
         text.append(mark.rjust(pad - 1 if pad else 0), MARK)
         text.append(" ")
@@ -93,6 +97,9 @@ def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0) -> Text:
     if cell.detail:
         text.append(" ")
         text.append(cell.detail, seat_style(cell.owner))
+    if cell.aside and aside:
+        text.append(" ")
+        text.append(cell.aside, TONES[FAINT])
     return text
 
 
@@ -113,13 +120,14 @@ def _told(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
 
 def _columns(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
     """As many columns as fit, up to the number the strip allows; read row by row."""
-    pad = max((len(marks.get(cell.spot, "")) + 1 for cell in strip.cells if cell.spot), default=0)
+    pad = max((len(mark_at(marks, cell.spot)) + 1 for cell in strip.cells), default=0)
     cells = [_cell(cell, marks, pad if pad > 1 else 0) for cell in strip.cells]
+    wordy = [_cell(cell, marks, pad if pad > 1 else 0, aside=True) for cell in strip.cells]
     for columns in range(min(strip.columns, len(cells)), 1, -1):
-        widths = [max(cell.cell_len for cell in cells[column::columns]) for column in range(columns)]
-        rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
-        for gap in (GAP, 1):
+        for shown, gap in ((wordy, GAP), (wordy, 1), (cells, GAP), (cells, 1)):
+            widths = [max(cell.cell_len for cell in shown[column::columns]) for column in range(columns)]
             if sum(widths) + gap * (columns - 1) <= width:
+                rows = [shown[first : first + columns] for first in range(0, len(shown), columns)]
                 return [_row(row, widths, gap) for row in rows]
     return [line for cell in cells for line in wrap(cell, width, INDENT)]
 
@@ -133,9 +141,12 @@ def _row(cells: Sequence[Text], widths: Sequence[int], gap: int = GAP) -> Text:
     return row
 
 
-def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool) -> Lines:
-    """A table without its empty columns. If it is too wide, its widest columns get narrower, their cells higher."""
-    found = [marks.get(spot, "") if spot else "" for spot in grid.spots]
+def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool, whole: bool = False) -> Lines:
+    """A table without its empty columns. If it is too wide, some columns get narrower and their cells higher.
+
+    The spare column is left out first, unless the table has to be whole.
+    """
+    found = [mark_at(marks, spot) for spot in grid.spots]
     pad = max((len(mark) + 1 for mark in found if mark), default=0)
     shown = [column for column in range(len(grid.head)) if any(row[column] for row in grid.rows)]
     head = [Text(grid.head[column], HEAD) for column in shown]
@@ -148,12 +159,16 @@ def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool) -> 
             row[0] = Text.assemble((found[number].rjust(pad - 1), MARK if found[number] else ""), " ", row[0])
     if pad:
         head[0] = Text(" " * pad) + head[0]
-    natural = [max(row[column].cell_len for row in [head, *body]) for column in range(len(head))]
-    for column in range(1, len(shown)):
+    if not whole and grid.spare in shown and not _fits(_natural([head, *body]), width):
+        spare = shown.index(grid.spare)
+        for row in [head, *body]:
+            del row[spare]
+    natural = _natural([head, *body])
+    for column in range(1, len(head)):
         if all(_is_number(row[column].plain) for row in body):
             for row in [head, *body]:
                 row[column] = Text(" " * (natural[column] - row[column].cell_len)) + row[column]
-    widths, gap = _fitted(natural, width)
+    widths, gap = _fitted([head, *body], natural, width)
     lines = _wrapped_row(head, widths, gap)
     for number, row in enumerate(body):
         lines += _wrapped_row(row, widths, gap, pad)
@@ -166,15 +181,50 @@ def _is_number(text: str) -> bool:
     return text.lstrip("-").isdecimal() or not text
 
 
-def _fitted(widths: list[int], width: int) -> tuple[list[int], int]:
-    """The widths of columns and the gap between them: first the gaps give way, then the widest columns."""
-    least = 3
-    for gap in (GAP, 1):
-        if sum(widths) + gap * (len(widths) - 1) <= width:
-            return widths, gap
-    while sum(widths) + len(widths) - 1 > width and max(widths) > least:
-        widths[widths.index(max(widths))] -= 1
+def _natural(rows: Sequence[Sequence[Text]]) -> list[int]:
+    return [max(row[column].cell_len for row in rows) for column in range(len(rows[0]))]
+
+
+def _fits(widths: Sequence[int], width: int) -> bool:
+    return sum(widths) + len(widths) - 1 <= width
+
+
+def _fitted(rows: Sequence[Sequence[Text]], natural: Sequence[int], width: int) -> tuple[list[int], int]:
+    """The widths of columns and the gap between them: first the gaps give way, then what costs the fewest lines."""
+    widths = list(natural)
+    if sum(widths) + GAP * (len(widths) - 1) <= width:
+        return widths, GAP
+    texts = [[cell.plain for cell in row] for row in rows]
+    unbroken = [max(_longest_word(row[column]) for row in texts) for column in range(len(widths))]
+    for least in (unbroken, [LEAST] * len(widths)):
+        while not _fits(widths, width):
+            narrowed = _narrowed(widths, least)
+            if not narrowed:
+                break
+            widths = min(narrowed, key=lambda tried: (_height(texts, tried), max(tried)))
     return widths, 1
+
+
+def _longest_word(text: str) -> int:
+    return max((len(word) for word in text.split()), default=0)
+
+
+def _narrowed(widths: Sequence[int], least: Sequence[int]) -> list[list[int]]:
+    """The same widths with one column a little narrower, for each column that can be."""
+    return [
+        [*widths[:column], widths[column] - 1, *widths[column + 1 :]]
+        for column in range(len(widths))
+        if widths[column] > least[column]
+    ]
+
+
+def _height(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> int:
+    return sum(max(_lines_of(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+
+
+@lru_cache(maxsize=4096)
+def _lines_of(text: str, width: int) -> int:
+    return 1 if len(text) <= width else len(wrap(Text(text), width))
 
 
 def _wrapped_row(row: Sequence[Text], widths: Sequence[int], gap: int, pad: int = 0) -> Lines:

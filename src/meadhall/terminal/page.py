@@ -1,23 +1,22 @@
 """A decision on one screen: the board, the players, what is one's own, what happened, the question, the moves.
 
 Everything that is needed to decide must fit. The page tries its forms from the roomiest to the tightest and takes the
-first that fits the height; what happened gets the lines that are left.
+first that fits the height together with all that has happened since the reader's last choice. If there is none, these
+news lead the page: they stand above it and may scroll away, but nothing of them is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from rich.text import Text
 
-from meadhall.core.sketch import Block, Sketch, Strip
-from meadhall.terminal.choices import Choices, Group, drawn_spots
+from meadhall.core.sketch import NOBODY, Block, Grid, Note, Sketch, Strip
+from meadhall.terminal.choices import Choices, Group, drawn_spots, mark_at
 from meadhall.terminal.layout import INDENT, MARK, TITLE, Lines, block_lines, flow, seat_style, strip_items, wrap
 
 MOST_OLD_NEWS = 12
-EFFECTS_UP_TO = 8
-"""More moves than this are not each explained on the page."""
 ROOMY = 40
 """A screen of so many lines shows the long texts as well; on a lower one they would come and go."""
 MARKED_FROM = 4
@@ -29,24 +28,41 @@ class Form(NamedTuple):
     """What a page may do with the room that it has."""
 
     more: bool = False  # long texts of the sketch
+    own: bool = False  # long texts of what is one's own
     effects: bool = False  # what each move does
+    told: bool = False  # what those moves do that no place on the board stands for
     listed: bool = False  # moves that are marked on the board, listed once more with their names
     spaced: bool = False  # empty lines between the parts
     joined: bool = False  # what flows begins in the line where the thing before it ends
-    marked: bool = False  # of what flows on the board, only what a move touches
+    marked: bool = False  # of what flows on the board, only the places that a move touches
+    bare: bool = False  # of the whole board, only the places that a move touches
 
 
-FORMS = (
-    (Form(more=True, effects=True, listed=True, spaced=True), 4),
-    (Form(effects=True, listed=True, spaced=True), 4),
-    (Form(effects=True, listed=True), 4),
-    (Form(listed=True, spaced=True), 4),
-    (Form(listed=True), 4),
-    (Form(), 2),
-    (Form(joined=True), 0),
-    (Form(joined=True, marked=True), 2),
+WHOLE = (
+    Form(more=True, own=True, effects=True, listed=True, spaced=True),
+    Form(own=True, effects=True, listed=True, spaced=True),
+    Form(own=True, effects=True, listed=True),
+    Form(effects=True, listed=True),
+    Form(own=True, told=True, listed=True),
+    Form(told=True, listed=True),
+    Form(own=True, told=True),
+    Form(told=True),
+    Form(joined=True, told=True),
 )
-"""The forms of a page, each with the lines of news that must fit besides."""
+"""The forms of a page that leave nothing of the board out, the roomiest first."""
+
+TOLD = Form(joined=True, marked=True, told=True)
+"""A form for moves that have to be explained because no place on the board stands for them."""
+JOINED = Form(joined=True)
+MARKED = Form(joined=True, marked=True)
+BARE = Form(joined=True, marked=True, bare=True)
+"""The forms for a screen that is low, the last of them for one that is too low for the board."""
+
+LEAST_NEWS = 1
+"""A line is kept free to say that more has happened than there is room for."""
+
+EVERYTHING = Form(own=True, told=True, listed=True)
+"""The form for somebody who wants to see all, on however many lines."""
 
 
 class Page:
@@ -74,83 +90,136 @@ class Page:
         self.effect = effect
         self.seat = seat
         self.marks = choices.marks()
-        self._drawn: dict[tuple[int, bool], Lines] = {}
+        self.left_out = False  # whether the page shows only a part of the board
+        self._touched: dict[int, Strip | Grid] = {}
+        self._drawn: dict[tuple[int, bool, bool], Lines] = {}
 
-    def lines(self, width: int, height: int) -> Lines:
-        """The page, at most `height` lines if that is possible at all."""
-        news = len(told(self.fresh, width, self.choices.words.players))
-        above: Lines = []
-        below: Lines = []
-        for form, least in FORMS if height >= ROOMY else FORMS[1:]:
+    def lines(self, width: int, height: int) -> tuple[Lines, Lines]:
+        """The news that lead the page if it has no room for them, and the page, of at most `height` lines."""
+        names = self.choices.words.players
+        news = told(self.fresh, width, names)
+        tight = (*([TOLD] if self._is_told() else []), JOINED, MARKED)
+        for form in (*(WHOLE if height >= ROOMY else WHOLE[1:]), *tight):
             above, below = self._above(form, width), self._below(form, width)
-            if len(above) + min(news, least) + len(below) <= height:
+            if len(above) + len(news) + len(below) <= height:
+                self.left_out = self._leaves_out(form)
+                room = min(height - len(above) - len(below), MOST_OLD_NEWS) - len(news)
+                return [], [*above, *last_told(self.older, room, width, names, TITLE), *news, *below]
+        page: Lines = []
+        forms = (*tight, BARE)
+        for form, least in (*((form, LEAST_NEWS) for form in forms), *((form, 0) for form in forms)):
+            page = [*self._above(form, width), *self._below(form, width)]
+            self.left_out = self._leaves_out(form)
+            if len(page) + min(len(news), least) <= height:
                 break
-        room = max(height - len(above) - len(below), 0)
-        return [*above, *self._newest(room, width), *below]
+        return self._leading(news, height - len(page), width), page
 
-    def _above(self, form: Form, width: int) -> Lines:
+    def everything(self, width: int) -> Lines:
+        """All that there is to see, however many lines it takes."""
+        above, below = self._above(EVERYTHING, width, whole=True), self._below(EVERYTHING, width)
+        return [*above, *told(self.fresh, width, self.choices.words.players), *below]
+
+    def _leading(self, news: Lines, room: int, width: int) -> Lines:
+        """News with a word where the screen begins, so that one knows that there is more above."""
+        scrolled = len(news) - max(room - 1, 0)
+        if len(news) <= room or room < 1:
+            return news
+        hint = wrap(Text(self.choices.words.say("terminal.news_above"), TITLE), width)[:1]
+        return [*news[:scrolled], *hint, *news[scrolled:]]
+
+    # The table
+
+    def _above(self, form: Form, width: int, whole: bool = False) -> Lines:
         blank: Lines = [Text()] if form.spaced else []
-        lines = wrap(Text.assemble((self.title, "bold"), "  ", self.sketch.headline), width, INDENT)
+        lines = self._headline(width)
         for blocks in (self.sketch.board, self.sketch.players, self.sketch.own):
             lines += blank if blocks else []
+            own = blocks is self.sketch.own
             flowing: list[Text] = []
-            for block in blocks:
+            for block in self._parts(blocks, form):
                 if form.joined and isinstance(block, Strip) and not block.columns:
-                    if not form.marked or blocks is self.sketch.own or self._touched(block):
-                        flowing += strip_items(block, self.marks)
+                    flowing += strip_items(block, self.marks)
                     continue
-                lines += [*flow(flowing, width), *self._block(block, width, form.more)]
+                more = form.more or (form.own and own)
+                lines += [*flow(flowing, width), *self._block(block, width, more, whole)]
                 flowing = []
             lines += flow(flowing, width)
         return lines + blank
 
-    def _block(self, block: Block, width: int, more: bool) -> Lines:
-        """The lines of a block; the forms of a page share them."""
-        key = (id(block), more)
-        if key not in self._drawn:
-            self._drawn[key] = block_lines(block, width, self.marks, more)
-        return self._drawn[key]
+    def _headline(self, width: int) -> Lines:
+        """The title and the headline, in one line if there is any way."""
+        full = Text.assemble((self.title, "bold"), "  ", self.sketch.headline)
+        return [full] if full.cell_len <= width else wrap(Text(self.sketch.headline, "bold"), width, INDENT)
 
-    def _touched(self, strip: Strip) -> bool:
-        return any(cell.spot in self.marks for cell in strip.cells)
+    def _parts(self, blocks: Sequence[Block], form: Form) -> list[Block]:
+        """What a form shows of some blocks. Of the players and of what is one's own it shows all."""
+        if blocks is not self.sketch.board:
+            return list(blocks)
+        parts = [self._part(block, form) for block in blocks]
+        return [
+            part for part in parts if isinstance(part, Note) or (part.cells if isinstance(part, Strip) else part.rows)
+        ]
+
+    def _part(self, block: Block, form: Form) -> Block:
+        flows = isinstance(block, Strip) and not block.columns
+        if isinstance(block, Note) or not (form.bare or (form.marked and flows)):
+            return block
+        if id(block) not in self._touched:
+            self._touched[id(block)] = _touched(block, self.marks)
+        return self._touched[id(block)]
+
+    def _leaves_out(self, form: Form) -> bool:
+        return self._parts(self.sketch.board, form) != self._parts(self.sketch.board, EVERYTHING)
+
+    def _block(self, block: Block, width: int, more: bool, whole: bool) -> Lines:
+        """The lines of a block; the forms of a page share them."""
+        key = (id(block), more, whole)
+        if key not in self._drawn:
+            self._drawn[key] = block_lines(block, width, self.marks, more, whole)
+        return self._drawn[key]
 
     def _below(self, form: Form, width: int) -> Lines:
         lines: Lines = [Text()] if form.spaced else []
-        lines += self._asked(width)
+        lines += self._asked(width, self._leaves_out(form))
+        drawn = set(drawn_spots((*self._parts(self.sketch.board, form), *self.sketch.players, *self.sketch.own)))
         flowing: list[Text] = []
         for group in self.choices.groups:
             if self._worth_explaining(group, form):
                 lines += self._explained(group, width)
             elif form.joined:
-                flowing += self._items(group, form)
+                flowing += self._items(group, form, drawn)
             else:
-                lines += flow(self._items(group, form), width)
+                lines += flow(self._items(group, form, drawn), width)
         return lines + flow(flowing, width)
 
-    def _asked(self, width: int) -> Lines:
-        name = self.choices.words.seat(self.seat)
-        asked = Text.assemble((name, f"bold {seat_style(self.seat)}"), ": ", (self.question, "bold"))
-        rest = width - asked.cell_len - len(self.hint)
+    def _asked(self, width: int, left_out: bool) -> Lines:
+        """The question, with a word about what can be typed besides; always if that shows what was left out."""
+        words = self.choices.words
+        asked = Text.assemble((words.seat(self.seat), f"bold {seat_style(self.seat)}"), ": ", (self.question, "bold"))
+        hint = words.say("terminal.hint_left_out") if left_out else self.hint
+        rest = width - asked.cell_len - len(hint)
         if rest < INDENT:
-            return wrap(asked, width, INDENT)
-        return [Text.assemble(asked, " " * rest, (self.hint, "dim"))]
+            return [*wrap(asked, width, INDENT), *(wrap(Text(hint, "dim"), width) if left_out else [])]
+        return [Text.assemble(asked, " " * rest, (hint, "dim"))]
 
     # Moves
 
-    def _items(self, group: Group, form: Form) -> list[Text]:
-        """The moves of a verb, to be put one after another."""
-        if not form.listed and group.heading and len(group.choices) >= MARKED_FROM and self._all_drawn(group):
+    def _items(self, group: Group, form: Form, drawn: Set[str]) -> list[Text]:
+        """The moves of a verb, to be put one after another; no names if each can be seen on the board."""
+        spots = [self.choices.grammar.spots(choice.move) for choice in group.choices]
+        seen = len(spots) >= MARKED_FROM and all(not drawn.isdisjoint(touched) for touched in spots)
+        if not form.listed and group.heading and seen:
             first, last = group.choices[0].number, group.choices[-1].number
             return [Text(self.choices.words.say("terminal.marked_moves", verb=group.heading, first=first, last=last))]
         items = [Text.assemble((str(choice.number), MARK), " ", choice.text) for choice in group.choices]
         return [Text(f"{group.heading}: ") + items[0], *items[1:]] if group.heading else items
 
     def _worth_explaining(self, group: Group, form: Form) -> bool:
-        return (
-            form.effects
-            and len(group.choices) <= EFFECTS_UP_TO
-            and any(self.effect(choice.move) for choice in group.choices)
-        )
+        wanted = form.effects or (form.told and self.choices.placeless(group))
+        return wanted and self.choices.few(group) and any(self.effect(choice.move) for choice in group.choices)
+
+    def _is_told(self) -> bool:
+        return any(self._worth_explaining(group, TOLD) for group in self.choices.groups)
 
     def _explained(self, group: Group, width: int) -> Lines:
         """Each move on a line of its own, with what it does."""
@@ -163,20 +232,27 @@ class Page:
             lines += wrap(line, width, INDENT * 2)
         return lines
 
-    def _all_drawn(self, group: Group) -> bool:
-        """Whether each move of the group can be seen on the board."""
-        drawn = set(drawn_spots(self.sketch))
-        return all(drawn & set(self.choices.grammar.spots(choice.move)) for choice in group.choices)
 
-    # News
+def _touched(block: Strip | Grid, marks: Mapping[str, str]) -> Strip | Grid:
+    """A strip or a table with only those places that a move touches.
 
-    def _newest(self, room: int, width: int) -> Lines:
-        """The last of the news that there is room for; old ones before them if there is room for all new ones."""
-        names = self.choices.words.players
-        lines = told(self.fresh, width, names)
-        if len(lines) > room:
-            return last_told(self.fresh, room, width, names)
-        return [*last_told(self.older, min(room, MOST_OLD_NEWS) - len(lines), width, names, TITLE), *lines]
+    If a move touches none of a table, what remains are the rows in which somebody has pieces.
+    """
+    if isinstance(block, Strip):
+        cells = [cell for cell in block.cells if mark_at(marks, cell.spot)]
+        return Strip(block.title, cells, block.columns) if len(cells) < len(block.cells) else block
+    kept = [number for number, spot in enumerate(block.spots) if mark_at(marks, spot)]
+    kept = kept or [number for number, owner in enumerate(block.owners) if owner != NOBODY]
+    if len(kept) == len(block.rows):
+        return block
+    return Grid(
+        block.title,
+        block.head,
+        [block.rows[number] for number in kept],
+        [block.owners[number] for number in kept if number < len(block.owners)],
+        [block.spots[number] for number in kept],
+        spare=block.spare,
+    )
 
 
 def told(news: Sequence[str], width: int, names: Sequence[str], style: str = "") -> Lines:

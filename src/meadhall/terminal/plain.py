@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from meadhall.core.sketch import Block, Cell, Grid, Note, Sketch
-from meadhall.terminal.choices import Choices
+from meadhall.terminal.choices import Choices, mark_at
 
 
 def sketch_lines(sketch: Sketch, marks: Mapping[str, str]) -> list[str]:
@@ -26,17 +26,20 @@ def block_lines(block: Block, marks: Mapping[str, str]) -> list[str]:
 
 
 def _cell_line(cell: Cell, marks: Mapping[str, str]) -> str:
-    facts = ". ".join(part for part in (cell.detail, cell.more) if part)
+    facts = ". ".join(part for part in (cell.detail, cell.aside, cell.more) if part)
     line = f"  {cell.label}: {facts}" if facts else f"  {cell.label}"
-    return _marked(line, marks.get(cell.spot, "") if cell.spot else "")
+    return _marked(line, mark_at(marks, cell.spot))
 
 
 def _grid_lines(grid: Grid, marks: Mapping[str, str]) -> list[str]:
     lines = []
     for number, row in enumerate(grid.rows):
-        facts = [f"{title} {cell}" for title, cell in zip(grid.titles[1:], row[1:], strict=True) if cell]
+        if number < len(grid.told):
+            facts = grid.told[number]
+        else:
+            facts = [f"{title} {cell}" for title, cell in zip(grid.head[1:], row[1:], strict=True) if cell]
         spot = grid.spots[number] if number < len(grid.spots) else ""
-        lines.append(_marked(f"  {row[0]}: {', '.join(facts)}", marks.get(spot, "") if spot else ""))
+        lines.append(_marked(f"  {row[0]}: {'; '.join(facts)}", mark_at(marks, spot)))
         if number < len(grid.more) and grid.more[number]:
             lines.append(f"    {grid.more[number]}")
     return lines
@@ -46,13 +49,18 @@ def _marked(line: str, mark: str) -> str:
     return f"{line} [{mark}]" if mark else line
 
 
-def choice_lines(choices: Choices) -> list[str]:
-    """The moves under their headings, each with its number on a line of its own."""
+def choice_lines(choices: Choices, effect: Callable[[int], str]) -> list[str]:
+    """The moves under their headings, each with its number on a line of its own, and what it does if they are few."""
     lines = []
     for group in choices.groups:
         if group.heading:
             lines.append(f"{group.heading}:")
-        lines += [f"  {choice.number}: {choice.text}" for choice in group.choices]
+        told = choices.few(group) and choices.placeless(group)
+        effects = [effect(choice.move) if told else "" for choice in group.choices]
+        lines += [
+            f"  {choice.number}: {choice.text}" + (f". {does}" if does else "")
+            for choice, does in zip(group.choices, effects, strict=True)
+        ]
     return lines
 
 

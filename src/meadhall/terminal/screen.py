@@ -22,6 +22,10 @@ except ImportError:  # not everywhere is a readline; typing works without comple
 PATIENCE = 0.7
 """Seconds after which somebody who waits is told what for."""
 
+LEAST_WIDTH = 70
+LEAST_HEIGHT = 20
+"""A smaller screen has no room for a page; it gets plain lines."""
+
 FORGET_SCROLLED = "\x1b[3J"
 
 
@@ -50,6 +54,11 @@ class Screen:
     @property
     def height(self) -> int:
         return self._console.size.height
+
+    @property
+    def lined(self) -> bool:
+        """Whether the table is told in lines, because nothing else is wanted or nothing else fits."""
+        return self.plain or self.width < LEAST_WIDTH or self.height < LEAST_HEIGHT
 
     # Showing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 from rich.text import Text
@@ -18,8 +19,8 @@ from meadhall.terminal.choices import Choices
 from meadhall.terminal.explain import MOST_CLAUSES, Explainer, rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.layout import block_lines
-from meadhall.terminal.page import Page, counted, last_told
-from meadhall.terminal.screen import Screen
+from meadhall.terminal.page import Page, counted, told
+from meadhall.terminal.screen import Screen, harmless
 
 COMMANDS = ("undo", "save", "log", "rules", "board", "moves", "help", "quit")
 INTERRUPTED = 130
@@ -32,12 +33,15 @@ class Quit(Exception):
 class Session:
     """One match with its people and bots in front of one screen."""
 
-    def __init__(self, match: Match, words: Words, bots: dict[int, Bot], keeper: Keeper, screen: Screen) -> None:
+    def __init__(
+        self, match: Match, words: Words, bots: dict[int, Bot], keeper: Keeper, screen: Screen, called: str
+    ) -> None:
         self.match = match
         self.words = words
         self.bots = bots
         self.keeper = keeper
         self.screen = screen
+        self.called = called  # what was typed to play, to say how one can go on
         self.people = [seat for seat in range(match.box.seats) if seat not in bots]
         self.title = match.game.rulebook.titles[words.lang]
         self.explainer = Explainer(match.game.rulebook, match.box.grammar, match.box.moments.items(), words)
@@ -88,7 +92,8 @@ class Session:
             return
         self.reader = seat
         sketch = self.match.game.sketch(self.match.view(seat), self.words)
-        choices = Choices(decision.moves, self.match.box.grammar, self.words, sketch)
+        self.explainer.details = sketch.details
+        choices = Choices(decision.moves, self.match.box.grammar, self.words, sketch, decision.question)
         self._show(seat, sketch, decision, choices)
         while True:
             typed = self.screen.ask(f"{self.words.seat(seat)} > ", [*self.commands, *choices.completions()])
@@ -126,7 +131,7 @@ class Session:
         first, _, rest = typed.partition(" ")
         rest = rest.strip()
         if typed.startswith("?"):
-            self._explain(seat, choices, typed[1:].strip())
+            self._explain(decision, choices, typed[1:].strip())
             return False
         command = self.commands.get(first.casefold(), "")
         if command == "quit":
@@ -135,7 +140,7 @@ class Session:
             return self._undo(seat)
         if command == "board":
             self.shown = ""
-            self._show(seat, sketch, decision, choices)
+            self._show(seat, sketch, decision, choices, whole=True)
         elif command == "save":
             self._save_as(rest)
         elif command == "log":
@@ -165,19 +170,25 @@ class Session:
         self._save()
         return True
 
-    def _explain(self, seat: int, choices: Choices, asked: str) -> None:
+    def _explain(self, decision: Decision, choices: Choices, asked: str) -> None:
         """`?`: every move; `? something`: that move or component, or why it is not possible now."""
+        explainer = self.explainer
         if not asked:
-            lines = [line for move in choices.moves for line in self.explainer.legal(move)]
+            lines = [line for move in choices.moves for line in self._legal(decision, choices, move)]
             self.screen.tell([*dict.fromkeys(lines), self.words.say("terminal.hint_long")])
             return
         try:
             move = choices.find(asked)
         except UnknownMove as error:
-            self.screen.tell(self.explainer.named(asked) or [str(error)])
+            self.screen.tell([*(explainer.named(asked) or [str(error)]), *explainer.see_also(asked)])
             return
-        refusal = self.match.state.refusal(seat, move)
-        self.screen.tell(self.explainer.legal(move) if refusal is None else self.explainer.refused(move, refusal))
+        refusal = self.match.state.refusal(decision.seat, move)
+        lines = self._legal(decision, choices, move) if refusal is None else explainer.refused(move, refusal)
+        self.screen.tell([*lines, *explainer.more_about(move, asked)])
+
+    def _legal(self, decision: Decision, choices: Choices, move: int) -> list[str]:
+        name = self.words.move(self.match.box.grammar, move, choices.asked)
+        return self.explainer.legal(move, name, self.words.say(decision.question, **decision.args))
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -197,6 +208,9 @@ class Session:
         except (MeadhallError, OSError) as error:
             self.screen.tell([str(error)])
             return
+        except (ValueError, RuntimeError):  # no name of a file at all, or the home of nobody
+            self.screen.tell([self.words.say("terminal.bad_file", name=harmless(name))])
+            return
         if self.keeper.file is None:
             self.screen.tell([self.words.say("terminal.save_where")])
         elif self._save():
@@ -210,7 +224,8 @@ class Session:
 
     def _help(self) -> None:
         lines = [self.words.say("terminal.help.move"), self.words.say("terminal.help.question")]
-        self.screen.tell(lines + [self.words.say(f"terminal.help.{command}") for command in COMMANDS])
+        lines += [self.words.say(f"terminal.help.{command}") for command in COMMANDS]
+        self.screen.tell([*lines, *self.words.those("legend")])
 
     def _move_lines(self, choices: Choices) -> list[str]:
         grammar = self.match.box.grammar
@@ -218,7 +233,7 @@ class Session:
             self.words.say(
                 "terminal.move_line",
                 number=choice.number,
-                move=self.words.move(grammar, choice.move),
+                move=self.words.move(grammar, choice.move, choices.asked),
                 text=grammar.text(choice.move),
             )
             for choice in choices.by_number.values()
@@ -229,11 +244,12 @@ class Session:
     def _news(self, seat: int, since: int) -> list[str]:
         return [self.words.news(news) for news in self.match.news(seat, since)]
 
-    def _show(self, seat: int, sketch: Sketch, decision: Decision, choices: Choices) -> None:
+    def _show(self, seat: int, sketch: Sketch, decision: Decision, choices: Choices, whole: bool = False) -> None:
+        """What is to be decided, on one page; or, if the `whole` table is wanted, on however many lines it takes."""
         question = self.words.say(decision.question, **decision.args)
         everything = self._news(seat, 0)
         fresh = self._news(seat, self.answered[seat])
-        if self.screen.plain:
+        if self.screen.lined:
             # A listener hears the whole table once a phase; what changes in between is told by the news.
             self.screen.tell(plain.news_lines(counted(fresh)))
             if self.shown != f"{seat} {sketch.headline}":
@@ -241,14 +257,19 @@ class Session:
                 self.shown = f"{seat} {sketch.headline}"
             else:
                 self.screen.tell([block.text for block in sketch.own if isinstance(block, Note)])
-            self.screen.tell([f"{self.words.seat(seat)}: {question}", *plain.choice_lines(choices)])
+            offered = plain.choice_lines(choices, self.explainer.effect)
+            self.screen.tell([f"{self.words.seat(seat)}: {question}", *offered])
             return
         older = everything[: len(everything) - len(fresh)]
         hint = self.words.say("terminal.hint")
         page = Page(self.title, sketch, choices, question, hint, fresh, older, self.explainer.effect, seat)
-        self.screen.clear()
         # The last line of the screen is for what is typed.
-        self.screen.show(page.lines(self.screen.width, self.screen.height - 1))
+        leading, lines = page.lines(self.screen.width, self.screen.height - 1)
+        if whole and page.left_out:
+            self.screen.show(page.everything(self.screen.width))
+            return
+        self.screen.clear()
+        self.screen.show([*leading, *lines])
 
     def _end(self) -> None:
         """The final table, for everybody."""
@@ -256,7 +277,7 @@ class Session:
         sketch = self.match.game.sketch(self.match.view(SPECTATOR), self.words)
         kept = [] if self.keeper.file is None else [self.words.say("terminal.kept", file=self.keeper.file)]
         self.screen.clear()
-        if self.screen.plain:
+        if self.screen.lined:
             self.screen.tell(plain.news_lines(counted(news)))
             self.screen.tell([*plain.sketch_lines(sketch, {}), *kept])
             return
@@ -266,15 +287,16 @@ class Session:
             lines.append(Text())
             for block in blocks:
                 lines += block_lines(block, width, {}, more=False)
-        room = self.screen.height - len(lines) - len(kept) - 1
-        self.screen.show([*last_told(news, room, width, self.words.players), *lines])
+        # What happened last may scroll away; the final table stands below it.
+        self.screen.show([*told(news, width, self.words.players), *lines])
         self.screen.tell(kept)
 
     def _leave(self) -> None:
         if self.keeper.file is None:
             self.screen.tell([self.words.say("terminal.left_unsaved")])
         elif self._save():
-            self.screen.tell([self.words.say("terminal.left", game=self.match.game.name, file=self.keeper.file)])
+            command = f"{self.called} --resume {shlex.quote(str(self.keeper.file))}"
+            self.screen.tell([self.words.say("terminal.left", command=command)])
 
 
 def _command_words(words: Words) -> dict[str, str]:

@@ -1,0 +1,60 @@
+"""Phrases that the picture of the table and the explanations share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from meadhall.core.content import Entry
+from meadhall.core.words import Words
+
+COLORS: Final = ("yellow", "red", "blue")
+REWARDS: Final = ("glory", "favor", "coin", "food", "wood")
+
+
+def entry(words: Words, ident: str, kind: str) -> Entry:
+    return words.content.entries[kind][ident]
+
+
+def amounts(words: Words, table: Mapping[str, int]) -> str:
+    """Goods or dice with their numbers: "2 food, 1 wood"."""
+    return counts(words, {name: count for name, count in table.items() if count})
+
+
+def counts(words: Words, table: Mapping[str, int]) -> str:
+    """Like `amounts`, but what there is none of is told as well."""
+    return ", ".join(words.say(f"amount.{name}", count=count) for name, count in table.items())
+
+
+def price(words: Words, cost: Mapping[str, int], gain: Mapping[str, int]) -> str:
+    if cost and gain:
+        return words.say("sketch.price", cost=amounts(words, cost), gain=amounts(words, gain))
+    return amounts(words, cost or gain)
+
+
+def enemy_name(words: Words, card: Entry) -> str:
+    """An enemy with its color, if that counts for a set."""
+    if card.get("color") in COLORS:
+        return words.say("sketch.colored", enemy=card.id, color=card["color"])
+    return words.short(card.id)
+
+
+def reward(card: Entry, coins: int = 0) -> dict[str, int]:
+    """What a victory brings, with the coins that lie on the card, in the order of the table."""
+    whole = {**card["reward"], "coin": card["reward"].get("coin", 0) + coins}
+    return {good: whole[good] for good in REWARDS if whole.get(good)}
+
+
+def enemy_facts(words: Words, card: Entry, coins: int = 0) -> list[str]:
+    """The numbers of an enemy, as one would tell them."""
+    facts = [
+        words.say("told.strength", attack=card["attack"], defense=card["defense"]),
+        words.say("told.reward", reward=amounts(words, reward(card, coins))),
+    ]
+    if card["forbidden"]:
+        facts.append(words.say("told.barred", warriors=plurals(words, card["forbidden"])))
+    return facts
+
+
+def plurals(words: Words, warriors: Sequence[str]) -> str:
+    return words.listed([words.say(f"plural.{warrior}") for warrior in warriors])
