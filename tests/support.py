@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from meadhall import games
@@ -18,11 +19,19 @@ class Board:
     (3, ['p1'])
     """
 
-    def __init__(self, game: str, position: str = "", seats: int = 3, seed: str = "test") -> None:
+    def __init__(
+        self,
+        game: str,
+        position: str = "",
+        seats: int = 3,
+        seed: str = "test",
+        options: Mapping[str, str] | None = None,
+    ) -> None:
         head = f'title = "a position"\ngame = "{game}"\nseats = {seats}\nseed = "{seed}"\n'
-        steps = '\n[[step]]\nnote = "only the position"\n'
+        chosen = "\n[options]\n" + "".join(f'{name} = "{value}"\n' for name, value in (options or {}).items())
         laid = f"\n[position]\n{position}\n" if position else ""
-        self.scenario = Scenario.parse(head + laid + steps, games.find)
+        steps = '\n[[step]]\nnote = "only the position"\n'
+        self.scenario = Scenario.parse(head + chosen + laid + steps, games.find)
         self.scenario.run()
         self.state = self.scenario.state
         self.table = self.scenario.table

@@ -1,0 +1,68 @@
+"""Phase 3, Discard (BR-DISCARD): at most one card is kept for the next Age."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import NONE
+from meadhall.games.blood_rage.state import DISCARD, BloodRage
+
+
+class DiscardPhase(Step[BloodRage]):
+    """In the last Age everything goes (BR-DISCARD-03)."""
+
+    name = "discard_phase"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        state.phase = DISCARD
+        if state.box.carried_over[state.age]:
+            if any(state.hands):
+                state.stack.append(KEEP_CARD.at())
+        else:
+            for seat in range(state.box.seats):
+                put_away(state, seat, NONE)
+
+
+def put_away(state: BloodRage, seat: int, keep: int) -> None:
+    """All hand cards but one leave the game unseen (BR-DISCARD-05); accepted quests stay (-04)."""
+    hand = state.hands[seat]
+    if keep != NONE:
+        hand.remove(keep)
+    state.buried[seat] = sorted(state.buried[seat] + hand)
+    state.hands[seat] = [] if keep == NONE else [keep]
+
+
+class KeepCard(Step[BloodRage]):
+    """All choose at the same time, hidden (BR-DISCARD-02, -05). `picks` holds the answers: a card, or NONE for none."""
+
+    name = "keep_card"
+    verbs = ("keep", "decline")
+
+    def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
+        return tuple(s for s in range(state.box.seats) if state.hands[s] and not state.picks[s])
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        return [*(moves.keep + card for card in sorted(set(state.hands[seat]))), moves.decline]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return None if move - state.box.moves.keep in state.hands[seat] else "BR-DISCARD-01"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        state.picks[seat] = [NONE if move == state.box.moves.decline else move - state.box.moves.keep]
+        if self.seats(state, frame):
+            state.stack.append(frame)
+            return
+        for other in range(state.box.seats):
+            if state.picks[other]:
+                put_away(state, other, state.picks[other][0])
+                state.picks[other] = []
+
+
+DISCARD_PHASE = DiscardPhase()
+KEEP_CARD = KeepCard()

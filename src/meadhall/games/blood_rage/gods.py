@@ -1,0 +1,60 @@
+"""Gods of Asgard (BR-GODS): where they stand, and how they are moved."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import NONE
+from meadhall.games.blood_rage.state import BloodRage
+
+
+def draw_gods(state: BloodRage, table: Table) -> None:
+    """Two of the god cards are drawn and laid out openly (BR-GODS-01, -02)."""
+    cards = list(range(len(state.box.god_ids)))
+    table.chance.shuffle(cards)
+    state.god_cards = sorted(cards[: state.box.gods_in_play])
+    state.god_at = [NONE] * len(state.god_cards)
+    place_gods(state, table)
+
+
+def place_gods(state: BloodRage, table: Table) -> None:
+    """Each god goes to the province of a spare Ragnarök token, anew in each Age (BR-GODS-03, -05)."""
+    if state.god_cards:
+        spare = list(state.spare_tokens)
+        table.chance.shuffle(spare)
+        state.god_at = [spare.pop() for _ in state.god_cards]
+
+
+def move_god(state: BloodRage, seat: int, province: int) -> None:
+    """After a pillage in a god's province the pillager must move the god, if it can go anywhere (BR-GODS-06, -08)."""
+    if province in state.god_at and any(
+        god_obstacle(state, province, target) is None for target in range(state.box.provinces)
+    ):
+        state.stack.append(SEND_GOD.at(seat, province))
+
+
+def god_obstacle(state: BloodRage, province: int, target: int) -> str | None:
+    """Another province without a god, not pillaged, not destroyed (BR-GODS-07)."""
+    free = target not in state.god_at and not state.pillaged[target] and not state.destroyed[target]
+    return None if free and target != province else "BR-GODS-07"
+
+
+class SendGod(Step[BloodRage]):
+    """Where the god goes (BR-GODS-06). Frame: seat, the province it leaves."""
+
+    name = "send_god"
+    verbs = ("send",)
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        god, target = divmod(move - state.box.moves.send, state.box.provinces)
+        if god not in state.god_cards or state.god_at[state.god_cards.index(god)] != frame[2]:
+            return "BR-GODS-06"
+        return god_obstacle(state, frame[2], target)
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        god, target = divmod(move - state.box.moves.send, state.box.provinces)
+        state.god_at[state.god_cards.index(god)] = target
+        table.tell("god_sent", seat=seat, god=state.box.god_ids[god], province=state.box.province_ids[target])
+
+
+SEND_GOD = SendGod()

@@ -1,0 +1,37 @@
+"""Phase 5, Ragnarök (BR-RAGNAROK): a province is destroyed with all that stands in it."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import NONE
+from meadhall.games.blood_rage.destroy import BY_RAGNAROK, doom
+from meadhall.games.blood_rage.state import RAGNAROK, BloodRage
+
+
+class RagnarokPhase(Step[BloodRage]):
+    """The province of the Age's token, its fjord included (BR-RAGNAROK-01, -02, -05); a god leaves (BR-GODS-11)."""
+
+    name = "ragnarok_phase"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        state.phase = RAGNAROK
+        province = state.ragnarok[state.age]
+        state.destroyed[province] = 1
+        state.token[province] = NONE
+        state.god_at = [NONE if at == province else at for at in state.god_at]
+        table.tell("ragnarok", province=state.box.province_ids[province])
+        doom(
+            state,
+            [
+                (seat, figure, place)
+                for seat in range(state.box.seats)
+                for place in state.battlefield(province)
+                for figure in state.figures_at(place, seat)
+            ],
+            BY_RAGNAROK,
+            state.first_player,
+        )
+
+
+RAGNAROK_PHASE = RagnarokPhase()

@@ -1,0 +1,45 @@
+"""Frigga's Sacrifice (BR-FX-54): an action of its own."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.destroy import BY_SACRIFICE, to_valhalla
+from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.stats import ask_stat
+
+
+def sacrifice_obstacle(state: BloodRage, seat: int) -> str | None:
+    cards = state.upgrades_of(seat, "friggas_sacrifice")
+    if not cards or state.on_board(seat) < state.box.cards[cards[0]].number("figures"):
+        return "BR-FX-54"
+    return None if state.rage[seat] >= state.box.cards[cards[0]].number("rage_price") else "BR-ACT-06"
+
+
+def begin_sacrifice(state: BloodRage, seat: int, table: Table) -> None:
+    card = state.box.cards[state.upgrades_of(seat, "friggas_sacrifice")[0]]
+    state.rage[seat] -= card.number("rage_price")
+    table.tell("sacrifice", seat=seat)
+    state.stack.append(OFFER.at(seat, card.number("figures")))
+
+
+class Offer(Step[BloodRage]):
+    """Own figures on the board, one after the other; nothing saves them. Frame: seat, how many more."""
+
+    name = "offer"
+    verbs = ("offer",)
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        figure, place = divmod(move - state.box.moves.offer, len(state.box.place_ids))
+        return None if state.has_figure(place, seat, figure) else "BR-FX-54"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        figure, place = divmod(move - state.box.moves.offer, len(state.box.place_ids))
+        to_valhalla(state, seat, figure, place, BY_SACRIFICE, table)
+        if frame[2] > 1:
+            state.stack.append(self.at(seat, frame[2] - 1))
+        else:
+            ask_stat(state, seat)
+
+
+OFFER = Offer()

@@ -1,0 +1,75 @@
+"""Set-up (BR-SETUP), with the gods (BR-GODS-01 to -05)."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.age import AGE
+from meadhall.games.blood_rage.box import AGES, NONE, BloodRageBox
+from meadhall.games.blood_rage.gods import draw_gods
+from meadhall.games.blood_rage.state import BloodRage
+
+
+def set_up(box: BloodRageBox, table: Table) -> BloodRage:
+    """Everything before the first decision, which is the choice of clans."""
+    state = BloodRage(box)
+    chance = table.chance
+    lay_pillage_tokens(state, table)
+    lay_ragnarok_tokens(state, table)
+    for deck in state.decks:
+        chance.shuffle(deck)
+    draw_gods(state, table)
+    state.first_player = chance.below(box.seats)
+    state.stack = [AGE.at(0), CHOOSE_CLAN.at(state.first_player, 0)]
+    return state
+
+
+def lay_pillage_tokens(state: BloodRage, table: Table) -> None:
+    """The token for all stats lies in Yggdrasil, the others at random (BR-SETUP-07, -08)."""
+    box = state.box
+    tokens = list(box.tokens)
+    table.chance.shuffle(tokens)
+    for token, province in enumerate(box.token_fixed):
+        if province:
+            state.token[box.province_number[province]] = token
+    for province in range(box.provinces):
+        if state.token[province] == NONE:
+            state.token[province] = tokens.pop()
+
+
+def lay_ragnarok_tokens(state: BloodRage, table: Table) -> None:
+    """One province for each Age, some destroyed at once, the rest is spare (BR-SETUP-09 to -13)."""
+    box = state.box
+    tokens = list(box.ragnarok_tokens)
+    table.chance.shuffle(tokens)
+    state.ragnarok = [tokens.pop() for _ in range(AGES)]
+    for _ in range(box.provinces_destroyed):
+        province = tokens.pop()
+        state.destroyed[province] = 1
+        state.token[province] = NONE
+    state.spare_tokens = sorted(tokens)
+
+
+class ChooseClan(Step[BloodRage]):
+    """Each player chooses a different clan (BR-SETUP-02). Frame: seat, how many have chosen."""
+
+    name = "choose_clan"
+    verbs = ("choose",)
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        clan = move - state.box.moves.choose
+        if not state.box.clan_open[clan]:
+            return "BR-5P-05"
+        return "BR-SETUP-02" if clan in state.clan else None
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        state.clan[seat] = move - state.box.moves.choose
+        table.tell("clan_chosen", seat=seat, clan=state.box.clan_ids[state.clan[seat]])
+        if frame[2] + 1 < state.box.seats:
+            state.stack.append(self.at((seat + 1) % state.box.seats, frame[2] + 1))
+
+
+CHOOSE_CLAN = ChooseClan()

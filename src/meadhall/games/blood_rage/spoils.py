@@ -1,0 +1,119 @@
+"""S12, the spoils of a successful pillage: the token's reward, Frigga's Grace, the Leader's upgrade (BR-PILLAGE-16
+to -22).
+"""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import NONE, REWARD_ALL, REWARD_GLORY
+from meadhall.games.blood_rage.moves import STATS
+from meadhall.games.blood_rage.state import CANCELLED, BloodRage
+from meadhall.games.blood_rage.stats import ask_stat, gain_glory, raise_stat
+from meadhall.games.blood_rage.strength import unit_card
+
+
+class Spoils(Step[BloodRage]):
+    """Only the pillager, and only if the pillager won (BR-BATTLE-17, -18)."""
+
+    name = "spoils"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        if state.winner != state.pillager:
+            return
+        seat, province = state.pillager, state.battle
+        for _ in range(rewards(state, seat, province)):
+            take_reward(state, seat, province, table)
+        state.pillaged[province] = 1
+        state.stack.append(LEADERS_UPGRADE.at(seat))
+        for number, (player, card, fate) in enumerate(state.played):
+            if player == seat and state.box.cards[card].key == "friggas_grace" and not fate & CANCELLED:
+                state.stack.append(FRIGGAS_GRACE.at(seat, number))
+
+
+def rewards(state: BloodRage, seat: int, province: int) -> int:
+    """How often the reward is taken: once, again for a Frost Giant there, again for the god Odin (BR-FX-36, BR-
+    GODS-12).
+    """
+    box = state.box
+    times = 1
+    for figure in state.figures_at(province, seat):
+        times += box.figures[figure].number("extra_rewards")
+    if state.god_in(province, "odin"):
+        times += int(box.god_data[box.god_ids.index("odin")]["extra_rewards"])
+    return times
+
+
+def take_reward(state: BloodRage, seat: int, province: int, table: Table) -> None:
+    """What the token gives (BR-PILLAGE-16 to -20)."""
+    token = state.token[province]
+    reward, amount = state.box.token_reward[token], state.box.token_amount[token]
+    table.tell("reward", seat=seat, token=state.box.token_ids[token])
+    if reward == REWARD_GLORY:
+        gain_glory(state, seat, amount, table, "pillage")
+    elif reward == REWARD_ALL:
+        for stat in range(len(STATS)):
+            raise_stat(state, seat, stat, table, amount)
+    else:
+        raise_stat(state, seat, reward, table, amount)
+        state.token_raised = reward
+
+
+class FriggasGrace(Step[BloodRage]):
+    """Raise one more stat, other than the one that the token raised (BR-FX-08). Frame: seat, which card of the
+    battle.
+    """
+
+    name = "friggas_grace"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        card = state.played[frame[2]][1]
+        for _ in range(state.box.cards[card].number("stat_steps")):
+            ask_stat(state, frame[1], but_not=state.token_raised)
+
+
+class LeadersUpgrade(Step[BloodRage]):
+    """Lord of Hammers, Axes or Spears, if the Leader stands in the province (BR-FX-20 to -22). Frame: seat."""
+
+    name = "leaders_upgrade"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        seat = frame[1]
+        card = unit_card(state, seat, state.box.leader)
+        if card == NONE or not state.has_figure(state.battle, seat, state.box.leader):
+            return
+        printed = state.box.cards[card]
+        if printed.key == "lord_of_hammers":
+            state.stack.append(LEAD_AWAY.at(seat))
+        elif printed.key == "lord_of_axes":
+            for _ in range(printed.number("stat_steps")):
+                ask_stat(state, seat)
+        elif printed.key == "lord_of_spears":
+            for stat in range(len(STATS)):
+                raise_stat(state, seat, stat, table, printed.number("stat_steps"))
+
+
+class LeadAway(Step[BloodRage]):
+    """Lord of Hammers: the Leader may go to an adjacent province (BR-FX-20). Frame: seat."""
+
+    name = "lead_away"
+    verbs = ("lead", "decline")
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        province = move - state.box.moves.lead
+        return None if province in state.box.adjacent[state.battle] and state.has_room(province) else "BR-FX-20"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            province = move - state.box.moves.lead
+            state.move_figure(seat, state.box.leader, state.battle, province)
+            leader = state.box.figure_ids[state.box.leader]
+            table.tell("moved", seat=seat, figure=leader, place=state.box.province_ids[province])
+
+
+SPOILS = Spoils()
+FRIGGAS_GRACE = FriggasGrace()
+LEADERS_UPGRADE = LeadersUpgrade()
+LEAD_AWAY = LeadAway()

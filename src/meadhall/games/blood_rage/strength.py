@@ -1,0 +1,69 @@
+"""Strength (BR-FIG): of a figure, of a clan in a province, and what invading with a figure costs."""
+
+from __future__ import annotations
+
+from meadhall.games.blood_rage.box import NONE
+from meadhall.games.blood_rage.state import BloodRage
+
+
+def unit_card(state: BloodRage, seat: int, unit: int) -> int:
+    """The upgrade in the slot of a unit, or NONE; mystics have no slot."""
+    box = state.box
+    name = box.figure_ids[unit]
+    if name not in box.slot_kind:
+        return NONE
+    return state.slots[seat * len(box.slot_ids) + box.slot_kind.index(name)]
+
+
+def single_strength(state: BloodRage, seat: int, figure: int) -> int:
+    """The strength of one figure in the reserve: pairs and places do not matter (BR-INVADE-09)."""
+    if figure >= state.box.units:
+        return state.box.figures[figure].strength
+    card = unit_card(state, seat, figure)
+    return state.box.figures[figure].strength if card == NONE else state.box.cards[card].number("unit_strength")
+
+
+def warriors_strength(state: BloodRage, seat: int, count: int) -> int:
+    """Brothers and Masters in Arms fight in pairs (BR-FX-23, -25)."""
+    single = single_strength(state, seat, state.box.warrior)
+    card = unit_card(state, seat, state.box.warrior)
+    if card == NONE or "pair_strength" not in state.box.cards[card].data:
+        return single * count
+    return state.box.cards[card].number("pair_strength") * (count // 2) + single * (count % 2)
+
+
+def clan_strength(state: BloodRage, seat: int, province: int) -> int:
+    """All figures of a clan in a province and its fjord (BR-FIG-08, BR-QUEST-11)."""
+    box = state.box
+    total = warriors_strength(state, seat, state.units(province, seat, box.warrior))
+    for place in state.battlefield(province):
+        for figure in state.figures_at(place, seat):
+            if figure != box.warrior:
+                total += placed_strength(state, seat, figure, province)
+    return total
+
+
+def placed_strength(state: BloodRage, seat: int, figure: int, province: int) -> int:
+    """A figure on the board; the Dark Elf is stronger in Yggdrasil (BR-FX-34)."""
+    data = state.box.figures[figure].data
+    if province == state.box.center and "strength_in_yggdrasil" in data:
+        return int(data["strength_in_yggdrasil"])
+    return single_strength(state, seat, figure)
+
+
+def invade_cost(state: BloodRage, seat: int, figure: int) -> int:
+    """Rage equal to the strength, unless the figure says otherwise (BR-INVADE-01, -04)."""
+    printed = state.box.figures[figure].invade_cost
+    return single_strength(state, seat, figure) if printed == NONE else printed
+
+
+def has_most_strength(state: BloodRage, seat: int, province: int) -> bool:
+    """More than every other clan, and at least one figure there; a tie is not enough (BR-QUEST-11 to -13)."""
+    if state.destroyed[province] or not state.present(province, seat):
+        return False
+    mine = clan_strength(state, seat, province)
+    return all(
+        clan_strength(state, other, province) < mine or not state.present(province, other)
+        for other in range(state.box.seats)
+        if other != seat
+    )

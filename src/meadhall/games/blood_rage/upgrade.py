@@ -1,0 +1,123 @@
+"""Upgrade (BR-UPG): a card into a slot of the clan sheet, and the free invasion that may follow."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import NONE, UPGRADE
+from meadhall.games.blood_rage.invade import arrive, invade_targets, target_obstacle
+from meadhall.games.blood_rage.state import BloodRage
+
+
+def upgrade_cost(state: BloodRage, seat: int, card: int) -> int:
+    """The printed cost, less with Frigga's Charm (BR-FX-41); cards in play before count (BR-UPG-19)."""
+    discount = sum(state.box.cards[other].number("rage_discount") for other in state.upgrades_of(seat, "friggas_charm"))
+    return max(state.box.cards[card].cost - discount, 0)
+
+
+def upgrade_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
+    if card not in state.hands[seat] or state.box.cards[card].kind != UPGRADE:
+        return "BR-UPG-02"
+    return None if state.rage[seat] >= upgrade_cost(state, seat, card) else "BR-ACT-06"
+
+
+def begin_upgrade(state: BloodRage, seat: int, card: int, table: Table) -> None:
+    """Show the card, pay for it, and choose a slot (BR-UPG-02, -19)."""
+    state.rage[seat] -= upgrade_cost(state, seat, card)
+    state.hands[seat].remove(card)
+    state.upgrading = card
+    table.tell("upgraded", seat=seat, card=state.box.card_ids[card])
+    state.stack.append(CHOOSE_SLOT.at(seat))
+
+
+class ChooseSlot(Step[BloodRage]):
+    """Which of the matching slots, occupied or not (BR-UPG-03). Frame: seat."""
+
+    name = "choose_slot"
+    verbs = ("slot",)
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        slot = move - state.box.moves.slot
+        return None if state.box.slot_kind[slot] == state.box.cards[state.upgrading].slot else "BR-UPG-02"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        card = state.upgrading
+        state.upgrading = NONE
+        number = seat * len(state.box.slot_ids) + move - state.box.moves.slot
+        if state.slots[number] != NONE:
+            remove_upgrade(state, seat, state.slots[number], table)
+        state.slots[number] = card
+        new_figures(state, seat, card, table)
+
+
+def remove_upgrade(state: BloodRage, seat: int, card: int, table: Table) -> None:
+    """A replaced card leaves the game, and its monster with it, wherever it is (BR-UPG-04, -15, -16)."""
+    state.discarded.append(card)
+    table.tell("upgrade_removed", seat=seat, card=state.box.card_ids[card])
+    figure = state.box.cards[card].monster
+    if figure != NONE:
+        state.remove_monster(figure)
+
+
+def new_figures(state: BloodRage, seat: int, card: int, table: Table) -> None:
+    """Monsters and mystics join the reserve; units and monsters may invade at once (BR-UPG-07, -10, -11)."""
+    box = state.box
+    printed = box.cards[card]
+    if printed.monster != NONE:
+        state.monster_owner[printed.monster - box.units] = seat
+        state.monster_at[printed.monster - box.units] = box.reserve
+        state.stack.append(FREE_INVASION.at(seat, card))
+    elif printed.slot != "clan":
+        state.stack.append(FREE_INVASION.at(seat, card))
+    for _ in range(printed.data.get("mystics", 0)):
+        if state.mystics_left[seat]:
+            state.mystics_left[seat] -= 1
+            state.army[(box.reserve * box.seats + seat) * box.units + box.mystic] += 1
+            table.tell("mystic_joined", seat=seat)
+
+
+def free_invaders(state: BloodRage, seat: int, card: int) -> list[int]:
+    """The new monster, or a figure of the upgraded kind; a monster that counts as a ship is one (BR-FX-32)."""
+    box = state.box
+    printed = box.cards[card]
+    if printed.monster != NONE:
+        return [printed.monster]
+    unit = box.figure_number[printed.slot]
+    if unit == box.ship:
+        return [figure for figure, kind in enumerate(box.figures) if kind.ship]
+    return [unit]
+
+
+class FreeInvasion(Step[BloodRage]):
+    """An invasion for 0 Rage, at once or never (BR-UPG-07 to -09). Frame: seat, the upgrade."""
+
+    name = "free_invasion"
+    verbs = ("invade", "decline")
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves, places = state.box.moves, len(state.box.place_ids)
+        found = [
+            moves.invade + figure * places + place
+            for figure in free_invaders(state, seat, frame[2])
+            for place in invade_targets(state, seat, figure)
+        ]
+        return [*found, moves.decline]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
+        if figure not in free_invaders(state, seat, frame[2]):
+            return "BR-UPG-07"
+        if not state.has_figure(state.box.reserve, seat, figure):
+            return "BR-UPG-08"
+        return target_obstacle(state, seat, figure, place)
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
+            arrive(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
+
+
+CHOOSE_SLOT = ChooseSlot()
+FREE_INVASION = FreeInvasion()

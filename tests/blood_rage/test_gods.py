@@ -1,0 +1,308 @@
+"""The gods of Asgard (BR-GODS)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.blood_rage.board import (
+    PROVINCES,
+    at,
+    call,
+    choose,
+    dead,
+    fight,
+    glory,
+    hand,
+    lay,
+    pillaged,
+    steps,
+    totals,
+    winner,
+)
+from tests.support import Board
+
+OUTER = set(PROVINCES) - {"yggdrasil"}
+SPARE = OUTER - {"gimle", "andlang", "horgr"}
+
+
+def duel(god: str, more: Mapping[str, Any] | None = None, **rest: Any) -> Board:
+    """p1 (Leader, 3) pillages Elvagar, where p2 has two Warriors and a god stands."""
+    other = "odin" if god != "odin" else "tyr"
+    figures = {"elvagar": {"p1": "leader", "p2": "warrior warrior"}}
+    return lay(gods={god: "elvagar", other: "gimle"}, **{**figures, **(more or {})}, **rest)
+
+
+# Where they stand
+
+
+@pytest.mark.clause("BR-GODS-01", "BR-GODS-02")
+def test_two_of_six_gods_are_drawn() -> None:
+    pairs = set()
+    for seed in range(40):
+        board = Board("blood_rage", seats=3, seed=f"gods {seed}", options={"gods": "yes"})
+        pairs.add(tuple(board.see("gods", of="spectator")))
+    assert {len(pair) for pair in pairs} == {2}
+    assert {god for pair in pairs for god in pair} == {"odin", "thor", "loki", "frigga", "heimdall", "tyr"}
+    assert Board("blood_rage", seats=3).see("gods") == {}
+
+
+@pytest.mark.clause("BR-GODS-03", "BR-GODS-04")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_each_god_begins_in_the_province_of_a_spare_token(seats: int) -> None:
+    found = set()
+    for seed in range(12):
+        options = {"gods": "yes", "five_players": "yes"}
+        board = Board("blood_rage", seats=seats, seed=f"place {seed}", options=options)
+        gods, provinces = board.see("gods"), board.see("provinces")
+        destroyed = {name for name, province in provinces.items() if province["destroyed"]}
+        spare = OUTER - destroyed - set(board.see("ragnarok"))
+        assert len(spare) == seats
+        assert len(set(gods.values())) == 2
+        assert set(gods.values()) <= spare
+        assert all(provinces[name]["free"] == provinces[name]["villages"] for name in gods.values())
+        found |= set(gods.values())
+    assert len(found) > 4
+
+
+@pytest.mark.clause("BR-GODS-04")
+def test_a_god_takes_no_village() -> None:
+    board = lay(gods={"odin": "andlang", "tyr": "gimle"}, andlang={"p1": "warrior warrior"})
+    assert board.see("provinces.andlang.free") == 1
+    board.play("invade warrior andlang")
+    assert at(board, "andlang") == {"p1": ["warrior"] * 3}
+
+
+@pytest.mark.clause("BR-GODS-05")
+@pytest.mark.parametrize("age", [1, 2])
+def test_at_the_start_of_an_age_both_gods_are_placed_anew(age: int) -> None:
+    places = set()
+    for seed in range(12):
+        board = lay(phase="valhalla", age=age, seed=f"{seed}", gods={"odin": "yggdrasil", "tyr": "gimle"})
+        assert (board.see("age"), board.see("phase")) == (age + 1, "gods_gifts")
+        odin, tyr = board.see("gods").values()
+        assert odin != tyr
+        places |= {odin, tyr}
+    assert places == SPARE
+
+
+@pytest.mark.clause("BR-GODS-11")
+def test_a_god_in_the_destroyed_province_leaves_the_board() -> None:
+    end = lay(phase="ragnarok", age=3, gods={"odin": "horgr", "tyr": "elvagar"})
+    assert end.see("gods") == {"odin": "", "tyr": "elvagar"}
+    again = lay(phase="ragnarok", age=1, gods={"odin": "gimle", "tyr": "elvagar"})
+    assert set(again.see("gods").values()) <= SPARE
+
+
+# Moving them
+
+
+@pytest.mark.clause("BR-GODS-06", "BR-GODS-07", "BR-GODS-10")
+def test_the_pillager_moves_the_god_to_a_free_province() -> None:
+    board = call(
+        lay(
+            gods={"thor": "elvagar", "tyr": "myrkvlor"},
+            pillaged="utgard",
+            destroyed="gimle",
+            elvagar={"p1": "warrior"},
+        ),
+        "elvagar",
+    )
+    assert (board.asked, board.question) == (["p1"], "send_god")
+    free = ("andlang", "angerboda", "horgr", "muspelheim", "yggdrasil")
+    assert board.legal() == {f"send thor {province}" for province in free}
+    for province in ("utgard", "gimle", "myrkvlor", "elvagar"):
+        assert board.refused(f"send thor {province}") == "BR-GODS-07"
+    assert board.refused("send tyr horgr") == "BR-GODS-06"
+    assert board.refused("send loki horgr") == "BR-GODS-06"
+    board.play("send thor yggdrasil")
+    assert (board.see("gods"), board.asked) == ({"thor": "yggdrasil", "tyr": "myrkvlor"}, ["p2"])
+
+
+@pytest.mark.clause("BR-GODS-06")
+def test_the_god_moves_although_the_pillage_failed_but_not_to_where_it_was() -> None:
+    board = duel("thor", p2={"hand": "a1_tyrs_bash"})
+    fight(board, "elvagar", p2="a1_tyrs_bash")
+    assert (winner(board), board.asked, pillaged(board, "elvagar")) == ("p2", ["p1"], False)
+    assert board.legal() == {f"send thor {province}" for province in set(PROVINCES) - {"elvagar", "gimle"}}
+
+
+@pytest.mark.clause("BR-GODS-06")
+def test_a_pillage_elsewhere_moves_no_god() -> None:
+    board = call(lay(gods={"thor": "elvagar", "tyr": "gimle"}, angerboda={"p1": "warrior"}), "angerboda")
+    assert (board.asked, board.question) == (["p2"], "action")
+
+
+@pytest.mark.clause("BR-GODS-06")
+def test_a_pillage_by_a_card_moves_the_god_too() -> None:
+    board = lay(gods={"thor": "elvagar", "tyr": "gimle"}, p1={"upgrades": "a2_thors_domain_4p"})
+    board.play("invade warrior elvagar", "pillage elvagar")
+    assert (board.asked, board.question) == (["p1"], "send_god")
+
+
+@pytest.mark.clause("BR-GODS-08")
+def test_a_god_stays_if_there_is_no_other_province() -> None:
+    others = [province for province in PROVINCES if province not in ("elvagar", "gimle", "horgr")]
+    board = lay(
+        gods={"thor": "elvagar", "tyr": "gimle"},
+        pillaged=" ".join(others),
+        destroyed="horgr",
+        elvagar={"p1": "warrior"},
+    )
+    call(board, "elvagar")
+    assert (board.asked, board.question, board.see("gods.thor")) == (["p2"], "action", "elvagar")
+
+
+# What they do
+
+
+@pytest.mark.clause("BR-GODS-09")
+def test_a_god_works_in_its_province_and_its_fjord_only() -> None:
+    def ships(province: str) -> Board:
+        board = lay(
+            gods={"tyr": "elvagar", "odin": "gimle"},
+            elvagar={"p1": "warrior"},
+            angerboda={"p1": "warrior"},
+            fjord_ne={"p2": "ship"},
+            p1={"hand": "a1_thors_hammer"},
+        )
+        return fight(board, province, p1="a1_thors_hammer")
+
+    assert totals(ships("elvagar")) == {"p1": 1, "p2": 0}
+    assert totals(ships("angerboda")) == {"p1": 2, "p2": 2}
+
+
+@pytest.mark.clause("BR-GODS-09", "BR-CARD-07")
+def test_a_god_overrides_the_text_of_a_card() -> None:
+    board = duel("frigga", p1={"hand": "a1_odins_smite"})
+    fight(board, "elvagar", p1="a1_odins_smite")
+    assert (dead(board, "p2"), totals(board)) == ([], {"p1": 4, "p2": 2})
+
+
+@pytest.mark.clause("BR-GODS-12")
+def test_odin_gives_the_reward_once_more() -> None:
+    board = call(duel("odin", tokens={"elvagar": "glory"}), "elvagar")
+    assert (glory(board), len(board.told("reward"))) == ([5 + 5 + 3, 0, 0, 0, 0], 2)
+    failed = duel("odin", tokens={"elvagar": "glory"}, p2={"hand": "a1_tyrs_bash"})
+    assert glory(fight(failed, "elvagar", p2="a1_tyrs_bash")) == [0, 3, 0, 0, 0]
+
+
+@pytest.mark.clause("BR-EX-17", "BR-GODS-12", "BR-FX-36")
+def test_odin_and_the_frost_giant_give_an_axes_token_three_times() -> None:
+    board = lay(
+        gods={"odin": "elvagar", "tyr": "gimle"},
+        tokens={"elvagar": "axes"},
+        elvagar={"p1": "frost_giant", "p2": "warrior"},
+        p1={"upgrades": "a3_frost_giant"},
+    )
+    call(board, "elvagar")
+    assert (steps(board), board.see("players.p1.stats.axes"), glory(board)[0]) == ((1, 4, 1), 6, 6)
+
+
+@pytest.mark.clause("BR-GODS-13")
+def test_thor_pays_the_winner_for_each_enemy_destroyed() -> None:
+    board = call(duel("thor", {"fjord_ne": {"p3": "ship"}}), "elvagar")
+    assert glory(board) == [3 + 2 * 3, 0, 0, 0, 0]
+    smitten = duel("thor", p1={"hand": "a1_odins_smite"}, p2={"hand": "a1_tyrs_smite"})
+    fight(smitten, "elvagar", p1="a1_odins_smite", p2="a1_tyrs_smite")
+    # p2 wins 6 to 4 and has lost a Warrior: only the enemy Leader counts.
+    assert (winner(smitten), glory(smitten)) == ("p2", [0, 3 + 2, 0, 0, 0])
+    tied = duel("thor", p2={"hand": "a1_thors_hammer"})
+    assert glory(fight(tied, "elvagar", p2="a1_thors_hammer")) == [0] * 5
+
+
+@pytest.mark.clause("BR-GODS-14")
+def test_loki_gives_the_glory_of_the_battle_to_the_losers() -> None:
+    board = duel(
+        "loki",
+        {"fjord_ne": {"p3": "ship"}},
+        p1={"steps": {"axes": 3}},
+        p2={"steps": {"axes": 2}},
+        p4={"steps": {"axes": 6}},
+    )
+    assert (glory(call(board, "elvagar")), winner(board)) == ([0, 4, 3, 0, 0], "p1")
+
+
+@pytest.mark.clause("BR-GODS-15")
+def test_with_frigga_nobody_dies_and_the_winner_pillages() -> None:
+    board = duel("frigga", {"fjord_ne": {"p2": "ship"}}, p1={"hand": "a2_odins_tide a1_tyrs_bash"})
+    fight(board, "elvagar", p1="a1_tyrs_bash")
+    assert (winner(board), pillaged(board, "elvagar"), glory(board)[0]) == ("p1", True, 3)
+    assert (at(board, "elvagar")["p2"], at(board, "fjord_ne")) == (["warrior", "warrior"], {"p2": ["ship"]})
+    assert dead(board, "p2") == []
+
+
+@pytest.mark.clause("BR-GODS-15")
+def test_frigga_saves_nobody_outside_a_battle_in_her_province() -> None:
+    giant = duel("frigga", p3={"upgrades": "a2_fire_giant_3p"}, turn="p3")
+    giant.play("invade fire_giant elvagar")
+    assert (dead(giant, "p1"), dead(giant, "p2")) == (["leader"], ["warrior", "warrior"])
+    near = duel("frigga", {"angerboda": {"p1": "leader"}, "elvagar": {}, "fjord_ne": {"p2": "ship"}})
+    assert dead(call(near, "angerboda"), "p2") == ["ship"]
+
+
+@pytest.mark.clause("BR-GODS-16")
+def test_with_heimdall_cards_are_played_openly_in_turn_the_pillager_last() -> None:
+    board = lay(
+        turn="p2",
+        gods={"heimdall": "elvagar", "odin": "gimle"},
+        elvagar={"p1": "warrior", "p2": "leader", "p3": "warrior", "p4": "warrior"},
+        p1={"hand": "a1_tyrs_bash"},
+        p2={"hand": "a1_tyrs_smash a2_heimdalls_eye"},
+        p4={"hand": "a2_heimdalls_watch a1_troll"},
+    )
+    call(board, "elvagar")
+    assert (board.asked, board.question) == (["p4"], "open_card")
+    assert board.legal() == {"fight a2_heimdalls_watch", "fight a1_troll"}
+    assert board.refused("fight a1_tyrs_bash") == "BR-BATTLE-03"
+    board.play("fight a2_heimdalls_watch")
+    assert board.see("battle.cards.0.card", of="p2") == "a2_heimdalls_watch"
+    assert (board.asked, glory(board)) == (["p1"], [0] * 5)
+    board.play("fight a1_tyrs_bash")
+    assert (board.asked, hand(board, "p1"), glory(board)) == (["p2"], [], [0] * 5)
+    board.play("fight a1_tyrs_smash")
+    # Now the Watch acts, and the new round is open as well.
+    assert (glory(board), board.asked, board.question) == ([0, 0, 0, 5, 0], ["p4"], "open_card")
+    board.play("fight a1_troll", "fight a2_heimdalls_eye")
+    assert totals(board) == {"p2": 5, "p3": 1, "p4": 1, "p1": 1}
+
+
+@pytest.mark.clause("BR-GODS-16")
+def test_with_heimdall_late_cards_follow_as_usual() -> None:
+    board = duel("heimdall", p1={"hand": "a1_troll"}, p2={"hand": "a1_tyrs_bash a2_heimdalls_eye"})
+    call(board, "elvagar").play("fight a1_tyrs_bash").play("fight a1_troll")
+    assert (board.asked, board.question) == (["p2"], "late_card")
+    board.play("add a2_heimdalls_eye")
+    assert (totals(board), winner(board)) == ({"p1": 3, "p2": 6}, "p2")
+
+
+@pytest.mark.clause("BR-GODS-17", "BR-GODS-09")
+def test_with_tyr_only_cards_count() -> None:
+    board = duel("tyr", p2={"hand": "a1_thors_hammer"})
+    fight(board, "elvagar", p2="a1_thors_hammer")
+    assert (totals(board), winner(board)) == ({"p1": 0, "p2": 1}, "p2")
+
+
+@pytest.mark.clause("BR-GODS-17", "BR-QUEST-14")
+def test_tyr_changes_nothing_for_quests() -> None:
+    board = lay(
+        phase="quests",
+        age=3,
+        gods={"tyr": "elvagar", "odin": "gimle"},
+        elvagar={"p1": "leader", "p2": "warrior"},
+        p1={"quests": "a3_manheim"},
+    )
+    assert (glory(board)[0], board.question) == (9, "raise_stat")
+
+
+@pytest.mark.clause("BR-GODS-18")
+@pytest.mark.parametrize("god", ["odin", "thor", "loki", "frigga", "heimdall", "tyr"])
+def test_without_a_battle_only_odin_matters(god: str) -> None:
+    board = duel(god, {"elvagar": {"p1": "leader"}}, tokens={"elvagar": "glory"}, p1={"hand": "a1_tyrs_bash"})
+    call(board, "elvagar")
+    assert board.question == "send_god"
+    assert glory(board) == [10 if god == "odin" else 5, 0, 0, 0, 0]
+    assert (hand(board, "p1"), pillaged(board, "elvagar")) == (["a1_tyrs_bash"], True)
+    choose(board.play(f"send {god} yggdrasil"))
