@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -45,7 +46,9 @@ def terminal(*arguments: str | Path, rows: int = ROWS, columns: int = COLUMNS) -
         dimensions=(rows, columns),
         encoding="utf-8",
         env=environment(),
-        timeout=20,
+        timeout=60,
+        # A run in the background ignores Ctrl-C, and so would everything that it starts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     process.delaybeforesend = None
     return process

@@ -21,7 +21,13 @@ def sketch(view: View, words: Words) -> Sketch:
     """What a seat sees: first what everybody sees, then the players, then what is only its own."""
     if view["winners"]:
         return final_sketch(view, words)
-    return Sketch(headline(view, words), board(view, words), players(view, words), own(view, words))
+    return Sketch(
+        headline(view, words),
+        board(view, words),
+        players(view, words),
+        own(view, words),
+        lambda ident: details(view, words, ident),
+    )
 
 
 def headline(view: View, words: Words) -> str:
@@ -34,6 +40,22 @@ def headline(view: View, words: Words) -> str:
 
 def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
     return [words.say(f"{kind}.{column}") for column in columns]
+
+
+def details(view: View, words: Words, ident: str) -> list[str]:
+    """What there is to say about a component besides its effect: the neighbours of a province, numbers of a card."""
+    known = words.content.entry(ident)
+    if known is None:
+        return []
+    if known.kind == "province":
+        key = "details.center" if known["villages"] < 0 else "details.province"
+        facts = {"villages": known["villages"], "fjord": known.get("fjord", "")}
+        return [words.say(key, adjacent=known["adjacent"], **facts)]
+    if known.kind in CARD_KINDS:
+        return [words.say("details.card", corner=corner(words, known))]
+    if known.kind in ("figure", "monster"):
+        return [words.say("details.figure", strength=known["strength"])]
+    return []
 
 
 def entry(words: Words, kind: str, ident: str) -> Entry:
@@ -90,19 +112,36 @@ def provinces(view: View, words: Words) -> Grid:
         ]
         for ident in left
     ]
-    names = [words.seat(seat) for seat in view["players"]]
     return Grid(
         words.say("sketch.places"),
-        [*head(words, columns), *names],
+        [*head(words, columns), *(words.seat(seat) for seat in view["players"])],
         rows,
         spots=[f"province:{ident}" for ident in left] if carries_numbers(view) else (),
-        told=spoken(rows, [*head(words, columns, "title"), *names]),
+        told=[province_told(view, words, ident) for ident in left],
     )
 
 
-def spoken(rows: Sequence[Sequence[str]], titles: Sequence[str]) -> list[list[str]]:
-    """The facts of each row behind its first cell, for somebody who hears them: title and what stands under it."""
-    return [[f"{title}: {cell}" for title, cell in list(zip(titles, row, strict=True))[1:] if cell] for row in rows]
+def province_told(view: View, words: Words, ident: str) -> list[str]:
+    """The facts of a province for somebody who hears them."""
+    province, printed = view["provinces"][ident], entry(words, "province", ident)
+    facts = []
+    if "region" in printed.data and "fjord" in printed.data:
+        facts.append(words.say("told.place", region=printed["region"], fjord=printed["fjord"]))
+    if province["villages"] < 0:
+        facts.append(words.say("told.endless"))
+    else:
+        facts.append(words.say("told.free", free=province["free"], villages=province["villages"]))
+    if province["token"]:
+        key = "told.pillaged" if province["pillaged"] else "told.reward"
+        facts.append(words.say(key, reward=reward(words, province["token"])))
+    facts += notes(view, words, ident)
+    for seat in view["players"]:
+        figures = [*province["figures"].get(seat, []), *ships_beside(view, words, seat, ident)]
+        if figures:
+            named = words.listed([words.name(figure) for figure in figures])
+            strength = clan_strength(view, words, seat, ident)
+            facts.append(words.say("told.clan", seat=seat, figures=named, strength=strength))
+    return facts
 
 
 def fjord_sign(words: Words, province: str) -> str:
@@ -261,9 +300,22 @@ def players(view: View, words: Words) -> list[Block]:
         rows,
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
-        told=spoken(rows, head(words, columns, "title")),
+        told=[player_told(words, player) for player in view["players"].values()],
     )
     return [table, others_upgrades(view, words)]
+
+
+def player_told(words: Words, player: Mapping[str, Any]) -> list[str]:
+    """The facts of a player for somebody who hears them."""
+    return [
+        words.say("told.glory", count=player["glory"]),
+        words.say("told.passed") if player["passed"] else words.say("told.rage", count=player["rage"]),
+        words.say("told.stats", **{name: stat(words, player, name) for name in STATS}),
+        words.say("told.board", count=player["on_board"]),
+        *(words.say(f"told.{place}", figures=player[place]) for place in ("reserve", "valhalla") if player[place]),
+        words.say("told.hand", count=len(player["hand"])),
+        words.say("told.quests", count=len(player["quests"])),
+    ]
 
 
 def stat(words: Words, player: Mapping[str, Any], name: str) -> str:
