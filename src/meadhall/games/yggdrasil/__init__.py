@@ -1,0 +1,151 @@
+"""Yggdrasil Chronicles: gods together against six enemies on a tree that turns. 1-5 players, alone or as a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from meadhall.core.content import Content
+from meadhall.core.game import Box, Game, Option, number_steps
+from meadhall.core.located import Located
+from meadhall.core.sketch import Sketch
+from meadhall.core.state import State, View
+from meadhall.core.table import Table
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil import (
+    actions,
+    board,
+    campaign,
+    creature_journeys,
+    creatures,
+    dangers,
+    enemies,
+    experience,
+    fights,
+    healing,
+    keeping,
+    movement,
+    norns,
+    recall,
+    rerolling,
+    rounds,
+    runes,
+    saga_1,
+    saving_roll,
+    setup,
+    spending_elves,
+    step_3,
+    taking,
+    trading,
+    wheel,
+    worlds,
+)
+from meadhall.games.yggdrasil.box import YggdrasilBox
+from meadhall.games.yggdrasil.moves import MOMENTS
+from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES
+from meadhall.games.yggdrasil.position import card_numbers, lay_position
+from meadhall.games.yggdrasil.schema import SCHEMA
+from meadhall.games.yggdrasil.sketch import sketch
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+STEPS = number_steps(
+    (
+        setup.CHOOSE_GOD,
+        setup.CHOOSE_SUPPORT,
+        board.BEGIN_GAME,
+        board.GRANT,
+        rounds.ROUND,
+        rounds.ORDER,
+        rounds.TURNS,
+        rounds.END_TURN,
+        wheel.REVEAL,
+        enemies.ACTIVATION,
+        movement.SUPPORT_MOVE,
+        wheel.RETURN_CARDS,
+        movement.COMPANION,
+        movement.MOVE,
+        step_3.STEP_THREE,
+        actions.CHOOSE_MODE,
+        actions.CARRY_OUT,
+        taking.TAKE,
+        worlds.FORGE,
+        healing.HEAL_A_WORLD,
+        runes.RESOLVE_RUNES,
+        runes.TURN_TREE,
+        runes.MOVE_A_GOD,
+        runes.FROM_AFAR,
+        runes.FURTHER_TOSS,
+        creatures.CALL_CREATURE,
+        creatures.BANISH,
+        creatures.GIVE_LIFE,
+        creature_journeys.GERI_AND_FREKI_MOVE,
+        creature_journeys.GERI_AND_FREKI_FIGHT,
+        creature_journeys.RATATOSK_MOVE,
+        creature_journeys.RATATOSK_ACTION,
+        creature_journeys.SLEIPNIR,
+        norns.PUT_BACK_ON_TOP,
+        recall.RECALL,
+        recall.DELIVER,
+        trading.TRADE,
+        trading.RECEIVE,
+        dangers.TAKE_DANGERS,
+        dangers.DANGER,
+        dangers.HEROES,
+        saving_roll.SAVING_ROLL,
+        saving_roll.HELP,
+        saving_roll.CAST,
+        rerolling.REROLL,
+        rerolling.PICK_DICE,
+        rerolling.HELPER_REROLL,
+        spending_elves.ELVES,
+        spending_elves.HELPER_ELF,
+        dangers.SHIFT,
+        keeping.KEEP,
+        keeping.HELPER_KEEP,
+        keeping.GATHER,
+        fights.VICTORY,
+        saga_1.PLEADED,
+        campaign.GAME_ENDS,
+        campaign.TRY_AGAIN,
+        experience.SPEND_XP,
+    )
+)
+
+
+class YggdrasilChronicles(Game):
+    name = "yggdrasil"
+    rules_version = 1
+    seats = range(1, MAX_SEATS + 1)
+    options = (Option("game", GAMES), Option("gods", ("random", "chosen")))
+    schema = SCHEMA
+    room = Path(__file__).parent
+    moments: ClassVar[Mapping[str, str]] = MOMENTS
+
+    def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
+        return YggdrasilBox(self, content, seats, options, STEPS)
+
+    def setup(self, box: Box, table: Table) -> Yggdrasil:
+        assert isinstance(box, YggdrasilBox)
+        return setup.set_up(box, table)
+
+    def lay(self, state: State, position: Located, table: Table) -> None:
+        assert isinstance(state, Yggdrasil)
+        lay_position(state, position, table)
+
+    def face(self, word: str) -> int:
+        """Faces of dice, and behind them those of the rune stones."""
+        faces = (*FACES, *RUNES)
+        if word not in faces:
+            raise KeyError(word)
+        return faces.index(word)
+
+    def cards(self, box: Box, words: Sequence[str]) -> list[int]:
+        assert isinstance(box, YggdrasilBox)
+        return card_numbers(box, words)
+
+    def sketch(self, view: View, words: Words) -> Sketch:
+        return sketch(view, words)
+
+
+GAME = YggdrasilChronicles()

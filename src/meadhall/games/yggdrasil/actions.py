@@ -1,0 +1,144 @@
+"""Actions: of a world, Heal the tree, and of a saga (YC-STEP3, YC-HEAL), where the god is or from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.artefacts import idunn_eple, odroerir, valshamr
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.jotnar import besieged
+from meadhall.games.yggdrasil.life import lose_life
+from meadhall.games.yggdrasil.names import ADVANTAGE, DISADVANTAGE, MODES, NORMAL, WORLDS
+from meadhall.games.yggdrasil.pages import check_goal
+from meadhall.games.yggdrasil.saga_2 import son_in
+from meadhall.games.yggdrasil.sagas import carry_out_saga_action, saga_action_now, saga_action_obstacle
+from meadhall.games.yggdrasil.state import UNDECIDED, Yggdrasil
+from meadhall.games.yggdrasil.tree import enemies_in, heal_world, other_god_here
+
+ACTION_VERBS: Final = ("act", "heal", "saga")
+NULL_ACTIONS: Final[list[Callable[[Yggdrasil, int], str | None]]] = []
+"""For each world why its action would have no effect in a mode; laid in by `worlds`."""
+WORLD_ACTIONS: Final[list[Callable[[Yggdrasil, int, int, Table], None]]] = []
+"""For each world its action; laid in by `worlds`: Svartalfheim leads to Ratatosk, and he leads here again."""
+
+
+# What can be done in a world
+
+
+def action_moves(state: Yggdrasil, world: int) -> list[int]:
+    """The moves of actions worth a look in a world."""
+    moves = state.box.moves
+    found = [moves.heal + world if state.ravaged[world] else moves.act + world]
+    if state.saga():
+        found += [moves.saga + action * len(WORLDS) + world for action in saga_action_now(state)]
+    return found
+
+
+def world_of_action(state: Yggdrasil, move: int) -> int:
+    """The world in which a move acts."""
+    moves = state.box.moves
+    first = moves.saga if move >= moves.saga else moves.heal if move >= moves.heal else moves.act
+    return (move - first) % len(WORLDS)
+
+
+def action_obstacle(state: Yggdrasil, seat: int, move: int, from_afar: bool) -> str | None:
+    """Why an action is not possible in its world."""
+    moves, world = state.box.moves, world_of_action(state, move)
+    if move >= moves.saga:
+        return saga_action_obstacle(state, (move - moves.saga) // len(WORLDS), world)
+    if besieged(state, world):
+        return "YC-JOTUNN-09"
+    if move >= moves.heal:
+        return None if state.ravaged[world] else "YC-HEAL-01"
+    best = NORMAL if from_afar else modes(state, seat, world)[-1]
+    return world_action_obstacle(state, world, best)
+
+
+def world_action_obstacle(state: Yggdrasil, world: int, mode: int) -> str | None:
+    """Not in a ravaged world (YC-RAVAGE-08), nor where the tree was healed this turn (YC-HEAL-02), nor without any
+    effect (YC-STEP3-10).
+    """
+    if state.ravaged[world]:
+        return "YC-RAVAGE-08"
+    if state.healed >> world & 1:
+        return "YC-HEAL-02"
+    return NULL_ACTIONS[world](state, mode)
+
+
+def begin_action(state: Yggdrasil, seat: int, move: int, from_afar: bool, table: Table) -> None:
+    """Carry out an action; from afar it is always normal (YC-WORLD-JOTUNHEIM-09)."""
+    moves, world = state.box.moves, world_of_action(state, move)
+    if move >= moves.saga:
+        carry_out_saga_action(state, seat, (move - moves.saga) // len(WORLDS), world, table)
+    elif move >= moves.heal:
+        heal_the_tree(state, seat, world, table)
+    elif from_afar:
+        state.stack.append(CARRY_OUT.at(seat, world, NORMAL))
+    else:
+        state.stack.append(CHOOSE_MODE.at(seat, world))
+
+
+def heal_the_tree(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
+    """The life is a price and no danger (YC-HEAL-05); paying the last one loses the game (YC-HEAL-06)."""
+    table.tell("heals_tree", seat=seat, world=WORLDS[world])
+    lose_life(state, seat, idunn_eple(state, seat), table)
+    if state.outcome == UNDECIDED:
+        heal_world(state, world, table)
+        state.healed |= 1 << world
+        check_goal(state, table)
+
+
+# The mode of a world action
+
+
+def modes(state: Yggdrasil, seat: int, world: int) -> list[int]:
+    """The modes that a god can choose from: the one by who is there (YC-STEP3-04 to -06), and what Valshamr and
+    Odroerir make of it.
+    """
+    friend = other_god_here(state, seat, world)
+    if not enemies_in(state, world) and not son_in(state, world):
+        if friend:
+            return [ADVANTAGE]
+        return [NORMAL, ADVANTAGE] if odroerir(state, seat) else [NORMAL]
+    mode = NORMAL if friend else DISADVANTAGE
+    return [mode, mode + 1] if valshamr(state, seat) else [mode]
+
+
+class ChooseMode(Ask):
+    """Use the artefact or not; without one there is nothing to choose. Frame: seat, world."""
+
+    name = "choose_mode"
+    verbs = ("mode", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"world": WORLDS[frame[2]]}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.mode + mode for mode in modes(state, seat, frame[2])]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        mode = move - state.box.moves.mode
+        if mode not in modes(state, seat, frame[2]):
+            return "YC-STEP3-03"
+        return NULL_ACTIONS[frame[2]](state, mode)
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        state.stack.append(CARRY_OUT.at(seat, frame[2], move - state.box.moves.mode))
+
+
+class CarryOut(Step[Yggdrasil]):
+    """The action of a world. Frame: seat, world, mode."""
+
+    name = "carry_out"
+
+    def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
+        _, seat, world, mode = frame
+        table.tell("world_action", seat=seat, world=WORLDS[world], mode=MODES[mode])
+        WORLD_ACTIONS[world](state, seat, mode, table)
+
+
+CHOOSE_MODE = ChooseMode()
+CARRY_OUT = CarryOut()

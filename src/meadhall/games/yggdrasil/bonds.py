@@ -1,0 +1,109 @@
+"""Bonds between gods (YC-BOND): one-sided, and only in the same world, but for the travel companion."""
+
+from __future__ import annotations
+
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.artefacts import owned
+from meadhall.games.yggdrasil.names import (
+    BLOOD_RELATIVE,
+    BROTHER_IN_ARMS,
+    CHANCE_ACQUAINTANCE,
+    DIE,
+    ELF,
+    GODS,
+    NONE,
+    THINGS,
+    TRAVEL_COMPANION,
+)
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+def brothers_in_arms(state: Yggdrasil, seat: int) -> list[int]:
+    """The gods who may help in a saving roll (YC-BOND-03)."""
+    return state.bound_here(BROTHER_IN_ARMS, seat)
+
+
+def blood_relatives(state: Yggdrasil, seat: int) -> list[int]:
+    """The gods from whom the seat may take (YC-BOND-08), or who may lose life in its place (YC-BOND-10)."""
+    return state.bound_here(BLOOD_RELATIVE, seat)
+
+
+def support_relatives(state: Yggdrasil, seat: int) -> list[int]:
+    return [figure for figure in blood_relatives(state, seat) if figure >= state.box.seats]
+
+
+def support_acquaintances(state: Yggdrasil, seat: int) -> list[int]:
+    """Each lets the seat keep a piece after its own roll (YC-BOND-13)."""
+    return [figure for figure in state.bound_here(CHANCE_ACQUAINTANCE, seat) if figure >= state.box.seats]
+
+
+def acquainted_with(state: Yggdrasil, roller: int) -> int:
+    """The players to whom the roller is a chance acquaintance in the same world, as bits (YC-BOND-12)."""
+    return sum(
+        1 << seat
+        for seat in range(state.box.seats)
+        if seat != roller and roller in state.bound_here(CHANCE_ACQUAINTANCE, seat)
+    )
+
+
+def travel_companions(state: Yggdrasil, seat: int) -> list[int]:
+    """The companions in other worlds (YC-BOND-14, -15)."""
+    mask = state.bond(TRAVEL_COMPANION, seat)
+    here = state.world[seat]
+    return [figure for figure in range(state.box.figures) if mask >> figure & 1 and state.world[figure] != here]
+
+
+# Taking from blood relatives, at any decision
+
+
+def claims(state: Yggdrasil, seat: int) -> list[int]:
+    """All that a seat may take now from its blood relatives."""
+    moves = state.box.moves
+    if state.claimed[seat] >= state.box.claims_per_turn:
+        return []
+    found: list[int] = []
+    for relative in blood_relatives(state, seat):
+        if relative >= state.box.seats:
+            continue
+        god = state.god[relative]
+        if state.elves[relative]:
+            found.append(moves.claim + ELF * len(GODS) + god)
+        if state.vanir[relative]:
+            found.append(moves.claim + DIE * len(GODS) + god)
+        found += [moves.seize + artefact for artefact in owned(state, relative)]
+    return found
+
+
+def claim_obstacle(state: Yggdrasil, seat: int, move: int) -> str | None:
+    """Why a seat cannot take this now."""
+    moves = state.box.moves
+    if move >= moves.seize:
+        relative = state.artefact_owner[move - moves.seize]
+    else:
+        thing, god = divmod(move - moves.claim, len(GODS))
+        relative = state.figure_of[god]
+        if relative >= state.box.seats:
+            return "YC-SETUP-24"
+        if relative != NONE and not (state.elves, state.vanir)[thing][relative]:
+            return "YC-BOND-08"
+    if relative == NONE or relative not in blood_relatives(state, seat):
+        return "YC-BOND-08"
+    return "YC-BOND-09" if state.claimed[seat] >= state.box.claims_per_turn else None
+
+
+def take_claim(state: Yggdrasil, seat: int, move: int, table: Table) -> None:
+    moves = state.box.moves
+    state.claimed[seat] += 1
+    if move >= moves.seize:
+        artefact = move - moves.seize
+        giver = state.artefact_owner[artefact]
+        state.artefact_owner[artefact] = seat
+        thing = state.box.artefact_ids[artefact]
+    else:
+        kind, god = divmod(move - moves.claim, len(GODS))
+        giver = state.figure_of[god]
+        pieces = (state.elves, state.vanir)[kind]
+        pieces[giver] -= 1
+        pieces[seat] += 1
+        thing = THINGS[kind]
+    table.tell("claimed", god=GODS[state.god[seat]], giver=GODS[state.god[giver]], thing=thing)

@@ -1,0 +1,195 @@
+"""The creatures of Svartalfheim (YC-CREATURE): one is chosen among those drawn and resolved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from meadhall.core.state import Frame
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.creature_journeys import GERI_AND_FREKI_MOVE, RATATOSK_MOVE, SLEIPNIR
+from meadhall.games.yggdrasil.healing import HEAL_A_WORLD
+from meadhall.games.yggdrasil.jotnar import defeat_jotunn
+from meadhall.games.yggdrasil.life import regain_life
+from meadhall.games.yggdrasil.names import CREATURES, NONE
+from meadhall.games.yggdrasil.norns import look_at_piles
+from meadhall.games.yggdrasil.recall import RECALL
+from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.taking import ELVES, HEROES, LIFE_POINTS, TAKE, VANIR_DICE, move_pieces
+from meadhall.games.yggdrasil.trading import begin_trade
+
+
+class CallCreature(Ask):
+    """One of the cards drawn must be chosen (YC-WORLD-SVARTALFHEIM-03); all of them are discarded first, so that
+    Ratatosk can lead here again (YC-CREATURE-RATATOSK).
+    """
+
+    name = "call_creature"
+    verbs = ("call", *CLAIMS)
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.call + card for card in state.drawn]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        return None if move - state.box.moves.call in state.drawn else "YC-WORLD-SVARTALFHEIM-01"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        state.creature_discard += state.drawn
+        state.drawn = []
+        name = CREATURES[move - state.box.moves.call]
+        table.tell("creature_called", seat=seat, creature=name)
+        EFFECTS[name](state, seat, table)
+
+
+def _number(state: Yggdrasil, creature: str, field: str) -> int:
+    number: int = state.box.creature_numbers[creature][field]
+    return number
+
+
+def dain_duneyr_durathor_dvalin(state: Yggdrasil, seat: int, table: Table) -> None:
+    regain_life(state, seat, _number(state, "dain_duneyr_durathor_dvalin", "life"), table)
+
+
+def eikthyrnir(state: Yggdrasil, seat: int, table: Table) -> None:
+    if any(state.ravaged):
+        state.stack.append(HEAL_A_WORLD.at(seat))
+
+
+def geri_and_freki(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(GERI_AND_FREKI_MOVE.at(seat))
+
+
+def gullfaxi(state: Yggdrasil, seat: int, table: Table) -> None:
+    if state.jotnar:
+        state.stack.append(BANISH.at(seat))
+
+
+def gullinkambi(state: Yggdrasil, seat: int, table: Table) -> None:
+    move_pieces(state, seat, HEROES, _number(state, "gullinkambi", "heroes"), table)
+
+
+def gulltopp(state: Yggdrasil, seat: int, table: Table) -> None:
+    begin_trade(state, seat, life=False)
+
+
+def heidrun(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(TAKE.at(seat, LIFE_POINTS, 0, _number(state, "heidrun", "life")))
+
+
+def hildisvini(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(TAKE.at(seat, ELVES, 0, _number(state, "hildisvini", "elves")))
+
+
+def hugin_and_munin(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(TAKE.at(seat, VANIR_DICE, 0, _number(state, "hugin_and_munin", "vanir_dice")))
+
+
+def ratatosk(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(RATATOSK_MOVE.at(seat))
+
+
+def saehrimnir(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(GIVE_LIFE.at(seat, 1, _number(state, "saehrimnir", "life")))
+
+
+def skuld(state: Yggdrasil, seat: int, table: Table) -> None:
+    look_at_piles(state, _number(state, "skuld", "cards"), table)
+
+
+def sleipnir(state: Yggdrasil, seat: int, table: Table) -> None:
+    """The active god first, then the others in the order of their seats, then support gods."""
+    figures = [seat, *(figure for figure in range(state.box.figures) if figure != seat)]
+    state.stack += [SLEIPNIR.at(state.player_of(figure), figure) for figure in reversed(figures)]
+
+
+def tanngrisnir_and_tanngnjostr(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(GIVE_LIFE.at(seat, _number(state, "tanngrisnir_and_tanngnjostr", "life"), 1))
+
+
+def urd(state: Yggdrasil, seat: int, table: Table) -> None:
+    count = min(_number(state, "urd", "cards"), len(state.open_cards))
+    if count:
+        state.stack.append(RECALL.at(seat, count, NONE))
+
+
+def vedrfolnir(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(TAKE.at(seat, HEROES, 0, _number(state, "vedrfolnir", "heroes")))
+
+
+def verdandi(state: Yggdrasil, seat: int, table: Table) -> None:
+    begin_trade(state, seat, life=True)
+
+
+def vidofnir(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(TAKE.at(seat, HEROES, 0, _number(state, "vidofnir", "heroes")))
+
+
+EFFECTS: Final[dict[str, Callable[[Yggdrasil, int, Table], None]]] = {
+    "dain_duneyr_durathor_dvalin": dain_duneyr_durathor_dvalin,
+    "eikthyrnir": eikthyrnir,
+    "geri_and_freki": geri_and_freki,
+    "gullfaxi": gullfaxi,
+    "gullinkambi": gullinkambi,
+    "gulltopp": gulltopp,
+    "heidrun": heidrun,
+    "hildisvini": hildisvini,
+    "hugin_and_munin": hugin_and_munin,
+    "ratatosk": ratatosk,
+    "saehrimnir": saehrimnir,
+    "skuld": skuld,
+    "sleipnir": sleipnir,
+    "tanngrisnir_and_tanngnjostr": tanngrisnir_and_tanngnjostr,
+    "urd": urd,
+    "vedrfolnir": vedrfolnir,
+    "verdandi": verdandi,
+    "vidofnir": vidofnir,
+}
+
+
+class Banish(Ask):
+    """Gullfaxi: any active jotunn, also one that rides in the cage (YC-CREATURE-GULLFAXI)."""
+
+    name = "banish"
+    verbs = ("banish", *CLAIMS)
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.banish + card for card in state.jotnar]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        return None if move - state.box.moves.banish in state.jotnar else "YC-CREATURE-GULLFAXI"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        defeat_jotunn(state, move - state.box.moves.banish, table)
+
+
+class GiveLife(Ask):
+    """Saehrimnir, Tanngrisnir and Tanngnjostr: life for gods of one's choice, also for one that lacks none
+    (YC-CREATURE-GENERAL-06). Frame: seat, how many times, how much each time.
+    """
+
+    name = "give_life"
+    verbs = ("bless", "decline", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": frame[2] * frame[3]}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [*(state.box.moves.bless + god for god in state.god), state.box.moves.decline]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return "YC-CREATURE-GENERAL-06" if state.figure_of[move - state.box.moves.bless] == NONE else None
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.decline:
+            return
+        if frame[2] > 1:
+            state.stack.append(self.at(seat, frame[2] - 1, frame[3]))
+        regain_life(state, state.figure_of[move - state.box.moves.bless], frame[3], table)
+
+
+CALL_CREATURE = CallCreature()
+BANISH = Banish()
+GIVE_LIFE = GiveLife()

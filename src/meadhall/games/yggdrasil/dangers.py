@@ -1,0 +1,168 @@
+"""Dangers (YC-DANGER): what fights and dangerous actions bring, and how a god gets through them.
+
+The order of the stages is that of YC-DANGER-14. A stage may ask; what it asks lies on top of the next stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.artefacts import weapon
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.bonds import brothers_in_arms, support_relatives
+from meadhall.games.yggdrasil.gods import freyia
+from meadhall.games.yggdrasil.jotnar import skyrmir
+from meadhall.games.yggdrasil.keeping import acquaintances_take, helpers_keep, keep, put_back
+from meadhall.games.yggdrasil.life import lose_life
+from meadhall.games.yggdrasil.names import GODS, NONE
+from meadhall.games.yggdrasil.rerolling import helpers_reroll, reroll
+from meadhall.games.yggdrasil.saving_roll import dangers_left, saving_roll
+from meadhall.games.yggdrasil.spending_elves import helpers_spend_elves, spend_elves
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+class TakeDangers(Step[Yggdrasil]):
+    """Dangers come; weapons avert some at once (stage 1). Frame: seat, dangers, opponent, dangers averted besides."""
+
+    name = "take_dangers"
+
+    def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
+        _, seat, count, opponent, averted = frame
+        averted += weapons(state, seat, opponent)
+        state.endangered = seat
+        state.opponent = opponent
+        state.dangers = max(count - averted, 0)
+        state.roll_made = 0
+        table.tell("dangers", god=GODS[state.god[seat]], count=count, averted=min(averted, count))
+        if state.dangers:
+            state.stack.append(DANGER.at(seat, 0))
+        else:
+            state.endangered = state.opponent = NONE
+
+
+def weapons(state: Yggdrasil, seat: int, opponent: int) -> int:
+    """What weapons avert: the god's own and those of brothers-in-arms (YC-BOND-05, -16)."""
+    helpers = [figure for figure in brothers_in_arms(state, seat) if figure < state.box.seats]
+    return weapon(state, seat, opponent) + sum(weapon(state, helper, opponent) for helper in helpers)
+
+
+class Danger(Step[Yggdrasil]):
+    """One stage after the other. Frame: seat, stage."""
+
+    name = "danger"
+
+    def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
+        seat, stage = frame[1], frame[2]
+        if stage + 1 < len(STAGES):
+            state.stack.append(self.at(seat, stage + 1))
+        STAGES[stage](state, seat, table)
+
+
+# Stage 2, and for Freyia stage 7: heroes
+
+
+def spend_heroes(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Before the roll (YC-DANGER-02)."""
+    if state.valhalla and dangers_left(state) and not skyrmir(state):
+        state.stack.append(HEROES.at(seat))
+
+
+def late_heroes(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Freyia may spend heroes after her saving roll as well (YC-POWER-FREYIA)."""
+    if state.roll_made and freyia(state, seat):
+        spend_heroes(state, seat, table)
+
+
+class Heroes(Ask):
+    """How many heroes go back from Valhalla, each for one danger (YC-DANGER-03)."""
+
+    name = "heroes"
+    verbs = ("heroes", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": dangers_left(state)}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        first = state.box.moves.heroes
+        return list(range(first, first + min(state.valhalla, dangers_left(state)) + 1))
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        count = move - state.box.moves.heroes
+        if count > state.valhalla:
+            return "YC-DANGER-03"
+        return "YC-DANGER-16" if count > dangers_left(state) else None
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        count = move - state.box.moves.heroes
+        state.valhalla -= count
+        state.heroes_reserve += count
+        state.dangers -= count
+        if count:
+            table.tell("heroes_spent", god=GODS[state.god[seat]], count=count)
+
+
+# Stage 8: life
+
+
+def support_takes_life(state: Yggdrasil, seat: int, table: Table) -> None:
+    """A blood-related support god may lose life in one's place (YC-BOND-10)."""
+    if dangers_left(state) and support_relatives(state, seat):
+        state.stack.append(SHIFT.at(seat))
+
+
+class Shift(Ask):
+    """Life that a support god loses instead, one by one."""
+
+    name = "shift"
+    verbs = ("shift", "done", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": dangers_left(state)}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        first = state.box.moves.shift
+        return [*(first + state.god[figure] for figure in support_relatives(state, seat)), state.box.moves.done]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.done:
+            return None
+        figure = state.figure_of[move - state.box.moves.shift]
+        return None if figure in support_relatives(state, seat) else "YC-BOND-10"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.done:
+            return
+        state.dangers -= 1
+        if dangers_left(state):
+            state.stack.append(frame)
+        lose_life(state, state.figure_of[move - state.box.moves.shift], 1, table)
+
+
+def losses(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Each danger that is left costs a life (YC-DANGER-12)."""
+    lose_life(state, seat, dangers_left(state), table)
+
+
+STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
+    spend_heroes,
+    saving_roll,
+    reroll,
+    helpers_reroll,
+    spend_elves,  # before a helper's elf: the roller's come first
+    helpers_spend_elves,
+    late_heroes,  # when all dice and elves are known
+    support_takes_life,
+    losses,  # before anything is kept: who dies keeps nothing
+    keep,  # the roller chooses first (YC-DANGER-20)
+    helpers_keep,
+    acquaintances_take,
+    put_back,
+)
+
+TAKE_DANGERS = TakeDangers()
+DANGER = Danger()
+HEROES = Heroes()
+SHIFT = Shift()

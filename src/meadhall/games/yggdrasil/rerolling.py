@@ -1,0 +1,119 @@
+"""Dice rolled again, each once: Draupnir and Andvarinaut (YC-DANGER-14, stage 4). The new face counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.state import Frame
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.names import FACES, GODS, NONE
+from meadhall.games.yggdrasil.saving_roll import roll_for_helper, tell_roll
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+def reroll(state: Yggdrasil, seat: int, table: Table) -> None:
+    if state.roll_made and (draupnir(state, seat) or andvarinaut(state, seat)):
+        state.stack.append(REROLL.at(seat, 0))
+
+
+class Reroll(Ask):
+    """Use an artefact on the own roll, or keep it. Frame: seat, artefacts used already (as bits)."""
+
+    name = "reroll"
+    verbs = ("use", "done", *CLAIMS)
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        use = state.box.moves.use
+        return [use + NUMBER["draupnir"], use + NUMBER["andvarinaut"], state.box.moves.done]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.done:
+            return None
+        artefact = move - state.box.moves.use
+        if artefact == NUMBER["draupnir"]:
+            fits = draupnir(state, seat) and state.god_die != NONE
+            return None if fits and not frame[2] >> artefact & 1 else "YC-ARTEFACT-DRAUPNIR"
+        if artefact == NUMBER["andvarinaut"]:
+            fits = andvarinaut(state, seat) and bool(state.vanir_dice)
+            return None if fits and not frame[2] >> artefact & 1 else "YC-ARTEFACT-ANDVARINAUT"
+        return "YC-DANGER-14"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.done:
+            return
+        artefact = move - state.box.moves.use
+        state.stack.append(self.at(seat, frame[2] | 1 << artefact))
+        if artefact == NUMBER["draupnir"]:
+            state.god_die = table.chance.roll(state.box.god_die_faces)
+            tell_roll(state, seat, table)
+        else:
+            state.picked = []
+            state.stack.append(PICK_DICE.at(seat))
+
+
+class PickDice(Ask):
+    """The Vanir dice that Andvarinaut rolls again: picked one by one, equal ones are interchangeable."""
+
+    name = "pick_dice"
+    verbs = ("reroll", "throw", *CLAIMS)
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        first = state.box.moves.reroll
+        return [*(first + face for face in sorted(set(state.vanir_dice))), state.box.moves.throw]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.throw:
+            return None if state.picked else "YC-ARTEFACT-ANDVARINAUT"
+        face = move - state.box.moves.reroll
+        left = state.vanir_dice.count(face) - state.picked.count(face)
+        return None if left > 0 else "YC-ARTEFACT-ANDVARINAUT"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.throw:
+            state.picked.append(move - state.box.moves.reroll)
+            state.picked.sort()
+            state.stack.append(frame)
+            return
+        for face in state.picked:
+            state.vanir_dice.remove(face)
+        state.vanir_dice += [table.chance.roll(state.box.vanir_die_faces) for _ in state.picked]
+        state.vanir_dice.sort()
+        state.picked = []
+        tell_roll(state, seat, table)
+
+
+def helpers_reroll(state: Yggdrasil, seat: int, table: Table) -> None:
+    """A helper may use his own Draupnir (YC-BOND-05)."""
+    for helper in range(state.box.seats):
+        if state.roll_made and state.helper_die[helper] >= 0 and draupnir(state, helper):
+            state.stack.append(HELPER_REROLL.at(helper))
+
+
+class HelperReroll(Ask):
+    """Draupnir for the die of a helper. Frame: the helper."""
+
+    name = "helper_reroll"
+    verbs = ("use", "decline", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"face": FACES[state.helper_die[seat]], "god": GODS[state.god[state.endangered]]}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.use + NUMBER["draupnir"], state.box.moves.decline]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        fits = move - state.box.moves.use == NUMBER["draupnir"] and draupnir(state, seat)
+        return None if fits else "YC-BOND-05"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            roll_for_helper(state, seat, table)
+
+
+REROLL = Reroll()
+PICK_DICE = PickDice()
+HELPER_REROLL = HelperReroll()

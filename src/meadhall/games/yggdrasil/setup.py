@@ -1,0 +1,73 @@
+"""The first thing of all: who plays which god (YC-SETUP-13, -19, -21)."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.board import BEGIN_GAME
+from meadhall.games.yggdrasil.box import YggdrasilBox
+from meadhall.games.yggdrasil.campaign import GAME_ENDS
+from meadhall.games.yggdrasil.gods import take_first_skills
+from meadhall.games.yggdrasil.names import GODS, NONE
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+def set_up(box: YggdrasilBox, table: Table) -> Yggdrasil:
+    """Gods are dealt or chosen; then the game begins. The lowest frame says what follows the game."""
+    state = Yggdrasil(box)
+    state.page = first_page(box)
+    state.stack = [GAME_ENDS.at(), BEGIN_GAME.at()]
+    if box.options["gods"] == "random":
+        deal_gods(state, table)
+    else:
+        state.stack += [CHOOSE_SUPPORT.at(figure) for figure in reversed(range(box.seats, box.figures))]
+        state.stack += [CHOOSE_GOD.at(seat) for seat in reversed(range(box.seats))]
+    return state
+
+
+def first_page(box: YggdrasilBox) -> int:
+    """YC-SETUP-11."""
+    return box.first_page[box.saga_alone or 1] if box.campaign or box.saga_alone else box.standard_page
+
+
+def deal_gods(state: Yggdrasil, table: Table) -> None:
+    gods = list(range(len(GODS)))
+    table.chance.shuffle(gods)
+    for figure in range(state.box.figures):
+        take_god(state, figure, gods[figure], table)
+
+
+def take_god(state: Yggdrasil, figure: int, god: int, table: Table) -> None:
+    state.god[figure] = god
+    state.figure_of[god] = figure
+    if figure < state.box.seats:
+        take_first_skills(state, figure)
+        table.tell("god_chosen", seat=figure, god=GODS[god])
+    else:
+        table.tell("support_chosen", god=GODS[god])
+
+
+class ChooseGod(Step[Yggdrasil]):
+    """A god of one's choice, no god twice (YC-SETUP-13). Frame: the seat, which is its god's figure too."""
+
+    name = "choose_god"
+    verbs = ("choose",)
+
+    def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        return None if state.figure_of[move - state.box.moves.choose] == NONE else "YC-SETUP-13"
+
+    def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        take_god(state, frame[1], move - state.box.moves.choose, table)
+
+
+class ChooseSupport(ChooseGod):
+    """The team chooses its support gods (YC-SETUP-19, -21). Frame: the figure."""
+
+    name = "choose_support"
+
+    def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
+        return state.team()
+
+
+CHOOSE_GOD = ChooseGod()
+CHOOSE_SUPPORT = ChooseSupport()

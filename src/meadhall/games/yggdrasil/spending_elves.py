@@ -1,0 +1,122 @@
+"""Elves turn failures into successes; Freyr's pairs avert dangers in any case (YC-DANGER-14, stage 6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.state import Frame
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.gods import freyr, freyrs_averts, freyrs_elves
+from meadhall.games.yggdrasil.jotnar import suttung
+from meadhall.games.yggdrasil.names import DICE, GOD_DIE, GODS, NONE, VANIR_DIE
+from meadhall.games.yggdrasil.saving_roll import dangers_left, failed_vanir_dice, god_die_succeeds
+from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+def spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
+    if dangers_left(state) and state.elves[seat] and (state.roll_made or freyr(state, seat)):
+        state.stack.append(ELVES.at(seat))
+
+
+def convert_obstacle(state: Yggdrasil, seat: int, die: int) -> str | None:
+    """An elf needs a failed die of the roll (YC-DANGER-17); Suttung allows none (YC-JOTUNN-12)."""
+    if suttung(state):
+        return "YC-JOTUNN-12"
+    if not state.elves[seat]:
+        return "YC-DANGER-05"
+    if not state.roll_made:
+        return "YC-DANGER-17"
+    if die == VANIR_DIE:
+        return None if failed_vanir_dice(state) else "YC-DANGER-17"
+    failed = state.god_die != NONE and not state.converted[GOD_DIE]
+    return None if failed and not god_die_succeeds(state, seat, state.god_die) else "YC-DANGER-17"
+
+
+def pair_obstacle(state: Yggdrasil, seat: int) -> str | None:
+    """Not part of the saving roll: Suttung does not stop it (YC-JOTUNN-19)."""
+    enough = freyr(state, seat) and state.elves[seat] >= freyrs_elves(state)
+    return None if enough else "YC-POWER-FREYR"
+
+
+class Elves(Ask):
+    """One elf for a failed die, two of Freyr's for a danger, as long as dangers are left."""
+
+    name = "elves"
+    verbs = ("convert", "pair", "done", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": dangers_left(state)}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        return [moves.convert + GOD_DIE, moves.convert + VANIR_DIE, moves.pair, moves.done]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        moves = state.box.moves
+        if move == moves.done:
+            return None
+        return pair_obstacle(state, seat) if move == moves.pair else convert_obstacle(state, seat, move - moves.convert)
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        moves = state.box.moves
+        if move == moves.done:
+            return
+        if move == moves.pair:
+            state.elves[seat] -= freyrs_elves(state)
+            state.spent_elves += freyrs_elves(state)
+            state.dangers -= freyrs_averts(state)
+            table.tell("pair_spent", god=GODS[state.god[seat]])
+        else:
+            die = move - moves.convert
+            state.elves[seat] -= 1
+            state.spent_elves += 1
+            state.converted[die] += 1
+            table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[die])
+        if dangers_left(state):
+            state.stack.append(frame)
+
+
+def helpers_spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
+    """A helper may turn his failed die with one of his elves (YC-BOND-04)."""
+    if not state.roll_made:
+        return
+    for helper in range(state.box.seats):
+        if helper_elf_obstacle(state, helper) is None:
+            state.stack.append(HELPER_ELF.at(helper))
+
+
+def helper_elf_obstacle(state: Yggdrasil, helper: int) -> str | None:
+    if suttung(state):
+        return "YC-JOTUNN-12"
+    face = state.helper_die[helper]
+    failed = face >= 0 and not god_die_succeeds(state, helper, face)
+    return None if failed and state.elves[helper] and dangers_left(state) else "YC-BOND-04"
+
+
+class HelperElf(Ask):
+    """Frame: the helper."""
+
+    name = "helper_elf"
+    verbs = ("convert", "decline", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.convert + GOD_DIE, state.box.moves.decline]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return helper_elf_obstacle(state, seat) if move == state.box.moves.convert + GOD_DIE else "YC-BOND-04"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            state.elves[seat] -= 1
+            state.helper_elf[seat] = 1
+            table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[GOD_DIE])
+
+
+ELVES = Elves()
+HELPER_ELF = HelperElf()
