@@ -38,9 +38,13 @@ class Ask(Step[Yggdrasil]):
         asked = self.seats(state, frame)
         return tuple(seat for seat in range(state.box.seats) if seat not in asked and claims(state, seat))
 
+    def legal(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        if state.kin:
+            return super().legal(state, frame, seat)
+        barred = self.barred  # the common case, without blood relatives, is the fast one
+        return [move for move in self.choices(state, frame, seat) if barred(state, frame, seat, move) is None]
+
     def candidates(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        if not state.kin:
-            return self.choices(state, frame, seat)
         answers = self.choices(state, frame, seat) if seat in self.seats(state, frame) else []
         return [*answers, *claims(state, seat)]
 

@@ -70,11 +70,12 @@ class Page:
 class Adversary:
     """An opponent that belongs to one saga."""
 
-    __slots__ = ("advances_on", "id", "power", "power_from", "retreat", "saga", "way", "worlds")
+    __slots__ = ("advances_on", "id", "page", "power", "power_from", "retreat", "saga", "way", "worlds")
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.id
         self.saga: int = entry["saga"]
+        self.page: int = entry.get("page", 0)
         self.power: int = entry["power"]
         self.power_from: str = entry["power_from"]
         self.worlds = [WORLDS.index(world) for world in entry["worlds"]]

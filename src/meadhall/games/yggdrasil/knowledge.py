@@ -32,7 +32,7 @@ from meadhall.games.yggdrasil.names import (
 from meadhall.games.yggdrasil.piles import EXACT, UNKNOWN
 from meadhall.games.yggdrasil.power import enemy_power
 from meadhall.games.yggdrasil.rounds import ORDER
-from meadhall.games.yggdrasil.saga_6 import slain
+from meadhall.games.yggdrasil.saga_6 import dragon_at_root, slain
 from meadhall.games.yggdrasil.saving_roll import dangers_left
 from meadhall.games.yggdrasil.setup import CHOOSE_GOD, CHOOSE_SUPPORT
 from meadhall.games.yggdrasil.state import OUTCOMES, Yggdrasil
@@ -215,8 +215,8 @@ def enemy_view(state: Yggdrasil, enemy: int) -> dict[str, Any]:
     where = "page" if enemy == NIDHOGG else "slain" if slain(state, enemy) else state.box.place_id(place)
     return {
         "place": where,
-        "power": state.box.dragon.power if enemy == NIDHOGG and state.on_page(6, 3) else enemy_power(state, enemy),
-        "rider": NOTHING if riding == NONE else state.box.jotunn_ids[riding],
+        "power": state.box.dragon.power if enemy == NIDHOGG and dragon_at_root(state) else enemy_power(state, enemy),
+        "rider": NOTHING if riding == NONE or slain(state, enemy) else state.box.jotunn_ids[riding],
         "caged": place == CAGE,
         "island": state.island + 1 if enemy == IORMUNGAND else 0,
     }

@@ -72,6 +72,10 @@ MOMENTS: Final = {
 """For each verb the clause that says when it can be used; to decline or to be done is possible where it is asked."""
 
 
+COUNTED: Final = ("fire_giants", "nameless", "heroes", "elves", "vanir_dice")
+"""Pieces of which a move can name a number."""
+
+
 class Moves:
     """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
 
@@ -80,7 +84,8 @@ class Moves:
         jotnar = [jotunn.id for jotunn in content.of("jotunn")]
         adversaries = [adversary.id for adversary in content.of("adversary") if adversary.id != DRAGON]
         boxes = [box.id for box in content.of("xp_box") if box["row"] not in BONDS]
-        most = max(pool["count"] for pool in content.of("pool"))
+        counted = [content.entries["pool"][pool]["count"] for pool in COUNTED]
+        most = max(*counted, *(creature.get("life", 0) for creature in content.of("creature")))
 
         world = Domain("world", WORLDS, spot="world")
         god = Domain("god", gods, spot="god")
@@ -122,7 +127,7 @@ class Moves:
                 Verb("offer", artefact),
                 Verb("to", god),
                 Verb("rune", Domain("rune", RUNES)),
-                Verb("turn", number),
+                Verb("turn", Domain("steps", [str(steps) for steps in range(len(content.of("column")))])),
                 Verb("send", god, world),
                 Verb("heroes", number),
                 Verb("roll", number),

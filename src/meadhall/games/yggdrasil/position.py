@@ -17,6 +17,7 @@ from meadhall.games.yggdrasil.board import give_start_pieces, lay_out
 from meadhall.games.yggdrasil.box import CARD_COUNT, YggdrasilBox
 from meadhall.games.yggdrasil.campaign import GAME_ENDS, TRY_AGAIN
 from meadhall.games.yggdrasil.dangers import TAKE_DANGERS
+from meadhall.games.yggdrasil.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.experience import offer_xp
 from meadhall.games.yggdrasil.movement import moves_and_acts
 from meadhall.games.yggdrasil.names import NONE, OATH_MARKERS
@@ -142,7 +143,7 @@ def lay_experience(state: Yggdrasil, position: Located) -> None:
     """After a lost game of a campaign: XP is spent, then the team decides whether to go on."""
     if not state.box.campaign:
         raise position["phase"].error("only a campaign has the phase 'experience'")
-    state.outcome, state.cause = LOST, 0
+    state.outcome, state.cause = LOST, CAUSE_NAMES.index("god_died")
     state.stack = [TRY_AGAIN.at()]
     offer_xp(state)
 

@@ -56,7 +56,7 @@ def demand_the_oath(state: Yggdrasil, seat: int, world: int, table: Table) -> No
 
 def slander(state: Yggdrasil, enemy: int, table: Table) -> None:
     """First copy of Loki on page 1: a sworn oath goes into Loki's world if no marker is there (YC-SAGA-1-04)."""
-    if not state.on_page(1, 1) or ENEMIES[enemy] not in state.box.saga_rule["s1_reveal_loki"]["enemies"]:
+    if not state.rule_holds("s1_reveal_loki") or ENEMIES[enemy] not in state.box.saga_rule["s1_reveal_loki"]["enemies"]:
         return
     world = state.enemy_at[LOKI]
     if world != CAGE and state.oath[world] == NONE and state.sworn:

@@ -14,7 +14,7 @@ from meadhall.games.yggdrasil.tree import turn_tree
 
 
 def bridge_stands(state: Yggdrasil) -> bool:
-    return state.on_page(5, 1)
+    return state.rule_holds("bifrost_bridge")
 
 
 def over_the_bridge(state: Yggdrasil, here: int, there: int) -> bool:
@@ -64,13 +64,15 @@ def bridge_falls(state: Yggdrasil, table: Table) -> None:
 
 def bridge_has_fallen(state: Yggdrasil) -> bool:
     """No god enters or leaves Asgard by a vertical regular move (YC-SAGA-5-06, -07)."""
-    return state.saga() == 5 and not bridge_stands(state)
+    page, bridge = state.box.pages[state.page], state.box.saga_rule["bifrost_bridge"]
+    fallen: bool = page.saga == bridge["saga"] and page.number > bridge["page"]
+    return fallen
 
 
 def tree_trembles(state: Yggdrasil, enemy: int, table: Table) -> None:
     """First copy of Surt on page 2: the middle level turns (YC-SAGA-5-06)."""
     rule = state.box.saga_rule["s5_trembling_tree"]
-    if state.on_page(5, 2) and ENEMIES[enemy] in rule["enemies"]:
+    if state.rule_holds("s5_trembling_tree") and ENEMIES[enemy] in rule["enemies"]:
         turn_tree(state, rule["amount"], table)
 
 

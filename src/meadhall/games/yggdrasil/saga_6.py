@@ -33,7 +33,7 @@ def slain(state: Yggdrasil, enemy: int) -> bool:
 
 def duel_obstacle(state: Yggdrasil, world: int, enemy: int) -> str | None:
     """Against an enemy of the own world whom no jotunn supports, on page 2 (YC-SAGA-6-04)."""
-    if not state.on_page(6, 2) or enemy == NIDHOGG:
+    if not state.rule_holds("s6_mortal_duel") or enemy == NIDHOGG:
         return "YC-SAGA-6-04"
     if slain(state, enemy):
         return "YC-SAGA-6-09"
@@ -73,9 +73,13 @@ def slain_enough(state: Yggdrasil) -> bool:
 # Page 3: the dragon at the root
 
 
+def dragon_at_root(state: Yggdrasil) -> bool:
+    return state.on_page(state.box.dragon.saga, state.box.dragon.page)
+
+
 def dragon_obstacle(state: Yggdrasil, world: int) -> str | None:
     """Nidhögg can be fought in Niflheim (YC-SAGA-6-07), and nowhere and never else (YC-NIDHOGG-05)."""
-    if not state.on_page(6, 3):
+    if not dragon_at_root(state):
         return "YC-NIDHOGG-05"
     return None if world in state.box.dragon.worlds else "YC-SAGA-6-07"
 

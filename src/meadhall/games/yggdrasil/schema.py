@@ -151,6 +151,7 @@ SCHEMA = Schema(
             {
                 "saga": _SAGA,
                 "power": Number(),
+                "page": Number(1),
                 "power_from": Choice("fixed", "space", "nameless"),
                 "worlds": _WORLDS,
                 "retreat": Choice(*WORLDS),
@@ -158,7 +159,7 @@ SCHEMA = Schema(
                 "way": Number(2),
                 "advances_on": _ENEMIES,
             },
-            optional=("retreat", "weapon", "way", "advances_on"),
+            optional=("page", "retreat", "weapon", "way", "advances_on"),
         ),
         "saga_action": Fields(
             {"saga": _SAGA, "page": Number(1), "dangers": Number(), "sends_back": Number(1), "worlds": _WORLDS},

@@ -13,6 +13,7 @@ from meadhall.games.yggdrasil.names import (
     BONDS,
     CREATURES,
     DICE,
+    DRAGON,
     ENEMIES,
     GODS,
     HOLDERS,
@@ -91,14 +92,21 @@ NEEDED: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         **dict.fromkeys(SONS, ("retreat", "advances_on")),
         **dict.fromkeys(WOLVES, ("way", "advances_on")),
         "naglfar": ("retreat", "advances_on"),
+        DRAGON: ("page",),
     },
     "saga_action": {"s1_plead": ("worlds",), "s5_hold_bridge": ("worlds", "sends_back")},
     "saga_rule": {
-        "s1_reveal_loki": ("enemies",),
-        "bifrost_bridge": ("enemies", "capacity", "amount"),
-        "s5_trembling_tree": ("enemies", "amount"),
+        "s1_reveal_loki": (
+            "page",
+            "enemies",
+        ),
+        "bifrost_bridge": ("page", "enemies", "capacity", "amount"),
+        "s5_trembling_tree": ("page", "enemies", "amount"),
         "s6_setup": ("fire_giants", "nameless", "jotnar"),
-        "s6_mortal_duel": ("amount",),
+        "s6_mortal_duel": (
+            "page",
+            "amount",
+        ),
     },
 }
 POOLS: Final = (

@@ -331,3 +331,8 @@ class Yggdrasil(State):
     def on_page(self, saga: int, number: int) -> bool:
         page = self.box.pages[self.page]
         return page.saga == saga and page.number == number
+
+    def rule_holds(self, rule: str) -> bool:
+        """Whether the page that lies open is the one of a saga rule."""
+        data = self.box.saga_rule[rule]
+        return self.on_page(data["saga"], data["page"])

@@ -13,7 +13,6 @@ from meadhall.games.yggdrasil.piles import (
     EXACT,
     open_copies,
     owner,
-    put_under,
     shuffle_into,
     support_figure,
     take_open,
@@ -45,13 +44,12 @@ class Reveal(Step[Yggdrasil]):
         table.uncover()
         enemy = card_enemy(card)
         table.tell("revealed", seat=seat, god=GODS[card_god(card)], enemy=ENEMIES[enemy])
-        if slain(state, enemy):
-            put_under(state, seat, card)  # without effect (YC-SAGA-6-05, -08)
-            moves_and_acts(state, seat)
-            return
         copies = open_copies(state, enemy)
         state.open_cards.append(card)
-        if not copies:
+        if slain(state, enemy):
+            return_card(state, seat, card, table)  # without effect (YC-SAGA-6-05, -08)
+            moves_and_acts(state, seat)
+        elif not copies:
             place(state, seat, enemy, table)
         elif len(copies) == COPIES_WITH_ONE_PLAYER:
             third_copy(state, copies, table)
