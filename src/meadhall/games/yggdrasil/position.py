@@ -13,7 +13,7 @@ from typing import Final
 from meadhall.core.located import Located
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.board import give_start_pieces, lay_out
+from meadhall.games.yggdrasil.board import BEGIN_GAME, give_start_pieces, lay_out
 from meadhall.games.yggdrasil.box import CARD_COUNT, YggdrasilBox
 from meadhall.games.yggdrasil.campaign import GAME_ENDS, TRY_AGAIN
 from meadhall.games.yggdrasil.dangers import TAKE_DANGERS
@@ -58,7 +58,8 @@ _KEYS: Final = (
     "saga",
     "attempts",
 )
-_START_PHASES: Final = ("round", "reveal", "move", "step_3", "dangers", "experience")
+_START_PHASES: Final = ("begin", "round", "reveal", "move", "step_3", "dangers", "experience")
+_BEFORE_THE_GAME: Final = ("phase", "players", "support", "page", "attempts")
 
 
 def lay_position(state: Yggdrasil, position: Located, table: Table) -> None:
@@ -70,6 +71,12 @@ def lay_position(state: Yggdrasil, position: Located, table: Table) -> None:
     gods, saga = GodsLayer(state, position), SagaLayer(state, position)
     gods.gods()
     saga.page()
+    if phase == "begin":
+        # Only gods and sheets are there; the board is laid out by the game itself.
+        position.only(*_BEFORE_THE_GAME)
+        gods.sheets()
+        state.stack = [GAME_ENDS.at(), BEGIN_GAME.at()]
+        return
     state.stack = [GAME_ENDS.at()]
     lay_out(state, table)
     give_start_pieces(state)

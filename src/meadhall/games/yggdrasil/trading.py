@@ -66,6 +66,15 @@ class Trade(AskTeam):
     name = "trade"
     verbs = ("give", "offer", "done", *CLAIMS)
 
+    def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
+        """The team; where nothing can change hands nobody needs to be asked."""
+        done = state.box.moves.done
+        possible = any(
+            move != done and self.barred(state, frame, state.active, move) is None
+            for move in self.choices(state, frame, state.active)
+        )
+        return state.team() if possible else (state.active,)
+
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
         things = [LIFE] if frame[1] else range(LIFE)
