@@ -4,10 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 from meadhall.core.state import State
-from meadhall.games.blood_rage.box import HORNS, NONE
+from meadhall.games.blood_rage.box import FIRST_PLAYERS, HORNS, NONE
+from meadhall.games.blood_rage.moves import MAX_SEATS
 from meadhall.games.blood_rage.state import DISCARD, BloodRage
+
+SOAK_GAMES = 2000
+SOAK_SAMPLE = 20
+
+
+def variants(seats: int) -> list[dict[str, str]]:
+    """The expansions, each alone and together; five players always have the 5-player set."""
+    either = ("no", "yes")
+    sets = product(("yes",) if seats == MAX_SEATS else either, either, either)
+    return [dict(zip(("five_players", "gods", "mystics"), values, strict=True)) for values in sets]
+
+
+def drawn(seats: int) -> dict[str, tuple[str, ...]]:
+    """What a soak draws for each game."""
+    return {
+        "promotional_monsters": ("no", "yes"),
+        "first_draft": ("yes", "no"),
+        "first_player": FIRST_PLAYERS[: seats + 1],
+    }
 
 
 def problems(state: State) -> Iterator[str]:
@@ -36,7 +57,7 @@ def _figures(state: BloodRage) -> Iterator[str]:
     box = state.box
     for seat in range(box.seats):
         for unit in range(box.units):
-            found = sum(state.units(place, seat, unit) for place in range(box.places))
+            found = sum(state.army[seat * box.units + unit :: box.seats * box.units])
             whole = box.per_clan[unit] if unit != box.mystic else box.per_clan[unit] * box.mystics
             if unit == box.mystic:
                 found += state.mystics_left[seat]
@@ -53,11 +74,12 @@ def _figures(state: BloodRage) -> Iterator[str]:
 def _board(state: BloodRage) -> Iterator[str]:
     box = state.box
     everybody = range(box.seats)
+    there = [[len(state.figures_at(place, seat)) for seat in everybody] for place in range(box.reserve)]
     for seat in everybody:
-        if state.board_count[seat] != sum(len(state.figures_at(place, seat)) for place in range(box.reserve)):
+        if state.board_count[seat] != sum(there[place][seat] for place in range(box.reserve)):
             yield f"the figures of seat {seat} on the board are miscounted"
     for province in range(box.provinces):
-        if state.taken[province] != sum(len(state.figures_at(province, seat)) for seat in everybody):
+        if state.taken[province] != sum(there[province]):
             yield f"the villages of {box.province_ids[province]} are miscounted"
     for province, villages in enumerate(box.villages):
         if 0 <= villages < state.occupied(province):
@@ -69,7 +91,7 @@ def _board(state: BloodRage) -> Iterator[str]:
                 yield "a ship on land"
     for fjord in range(box.provinces, box.reserve):
         for seat in range(box.seats):
-            if any(not box.figures[figure].ship for figure in state.figures_at(fjord, seat)):
+            if there[fjord][seat] and any(not box.figures[figure].ship for figure in state.figures_at(fjord, seat)):
                 yield "somebody walks on water"
     gods = [at for at in state.god_at if at != NONE]
     if len(set(gods)) != len(gods) or any(state.destroyed[at] for at in gods):

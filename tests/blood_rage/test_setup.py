@@ -242,3 +242,16 @@ def test_after_the_sixth_phase_comes_the_next_age_or_the_end(age: int) -> None:
         assert (board.state.over, board.see("phase"), board.see("age")) == (True, "end", 3)
     else:
         assert (board.see("phase"), board.see("age"), board.asked) == ("gods_gifts", age + 1, ["p1", "p2", "p3"])
+
+
+@pytest.mark.clause("BR-SETUP-19")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_table_may_name_the_first_player(seat: int) -> None:
+    for seed in SEEDS[:4]:
+        assert fresh(3, seed, first_player=f"p{seat + 1}").see("first_player") == f"p{seat + 1}"
+
+
+@pytest.mark.clause("BR-SETUP-19")
+def test_a_first_player_who_is_not_at_the_table_is_an_error() -> None:
+    with pytest.raises(MeadhallError, match="first_player=p4: this table has 3 seats"):
+        fresh(3, first_player="p4")

@@ -7,8 +7,8 @@ from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import QUEST, RAGE, UPGRADE
 from meadhall.games.blood_rage.invade import invade, invade_obstacle, invade_targets, revive, revive_obstacle
 from meadhall.games.blood_rage.march import begin_march, march_obstacle
-from meadhall.games.blood_rage.pillage import begin_pillage, pillage_obstacle
-from meadhall.games.blood_rage.quests import accept_quest
+from meadhall.games.blood_rage.pillage import begin_pillage, call_to_battle, pillage_obstacle
+from meadhall.games.blood_rage.quests import accept_quest, quest_obstacle
 from meadhall.games.blood_rage.sacrifice import begin_sacrifice, sacrifice_obstacle
 from meadhall.games.blood_rage.state import ACTIONS, BloodRage
 from meadhall.games.blood_rage.upgrade import begin_upgrade, upgrade_obstacle
@@ -92,8 +92,7 @@ class Action(Step[BloodRage]):
         if move < moves.slot:
             return upgrade_obstacle(state, seat, move - moves.upgrade)
         if move < moves.pillage:
-            card = move - moves.quest
-            return None if card in state.hands[seat] and box.cards[card].kind == QUEST else "BR-QUEST-01"
+            return quest_obstacle(state, seat, move - moves.quest)
         if move < moves.challenge:
             return pillage_obstacle(state, seat, move - moves.pillage)
         if move < moves.sacrifice:
@@ -144,7 +143,7 @@ def challenge_obstacle(state: BloodRage, seat: int, province: int) -> str | None
 def tyrs_challenge(state: BloodRage, seat: int, province: int, table: Table) -> None:
     card = state.upgrades_of(seat, "tyrs_challenge")[0]
     state.rage[seat] -= state.box.cards[card].number("rage_price")
-    begin_pillage(state, seat, province, table)
+    call_to_battle(state, seat, province, table)
 
 
 ACTION_PHASE = ActionPhase()

@@ -117,8 +117,11 @@ def hand_seen(state: BloodRage, player: int, own: bool) -> list[int]:
 
 def figures_view(state: BloodRage, place: int) -> dict[str, list[str]]:
     box = state.box
-    found = {seat_text(seat): state.figures_at(place, seat) for seat in range(box.seats)}
-    return {seat: [box.figure_ids[figure] for figure in figures] for seat, figures in found.items() if figures}
+    return {
+        seat_text(seat): [box.figure_ids[figure] for figure in state.figures_at(place, seat)]
+        for seat in range(box.seats)
+        if state.stands_at(place, seat)
+    }
 
 
 def province_view(state: BloodRage, province: int) -> dict[str, Any]:
