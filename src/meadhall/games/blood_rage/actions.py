@@ -68,15 +68,16 @@ class Action(Step[BloodRage]):
             if state.has_upgrade(seat, "friggas_domain"):
                 for figure in sorted(set(state.figures_at(box.valhalla, seat))):
                     found += [moves.revive + figure * places + place for place in invade_targets(state, seat, figure)]
-        for start in range(box.provinces):
-            if any(box.figures[figure].can_march for figure in state.figures_at(start, seat)):
-                found += [moves.march + start * box.provinces + target for target in range(box.provinces)]
+        here = [province for province in range(box.provinces) if state.stands_at(province, seat)]
+        if here and state.rage[seat] >= box.march_rage:
+            targets = [province for province in range(box.provinces) if state.has_room(province)]
+            found += [moves.march + start * box.provinces + target for start in here for target in targets]
         for card in sorted(set(state.hands[seat])):
             if box.cards[card].kind == UPGRADE:
                 found.append(moves.upgrade + card)
             elif box.cards[card].kind == QUEST:
                 found.append(moves.quest + card)
-        found += range(moves.pillage, moves.pillage + box.provinces)
+        found += [moves.pillage + province for province in range(box.provinces) if not state.pillaged[province]]
         if state.has_upgrade(seat, "tyrs_challenge"):
             found += range(moves.challenge, moves.challenge + box.provinces)
         return [*found, moves.sacrifice, moves.pass_]
