@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import GAME, glory, lay, steps
+from tests.blood_rage.board import GAME, each, lay, steps
 from tests.support import Board
 
 REGIONS = {
@@ -53,7 +53,7 @@ def paid(board: Board, worth: int) -> bool:
     if board.told("quest_fulfilled") == []:
         assert len(board.told("quest_failed")) == 1
         return False
-    assert (glory(board), board.question, board.asked) == ([worth, 0, 0, 0, 0], "raise_stat", ["p1"])
+    assert (each(board, "glory"), board.question, board.asked) == ([worth, 0, 0, 0, 0], "raise_stat", ["p1"])
     assert board.legal() == {"raise rage", "raise axes", "raise horns"}
     assert steps(board.play("raise horns")) == (1, 1, 2)
     return True

@@ -10,7 +10,7 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import BloodRageBox
-from tests.blood_rage.board import at, call, fight, glory, lay, rage, totals, winner
+from tests.blood_rage.board import at, call, each, fight, lay, totals, winner
 from tests.support import Board
 
 MONSTERS = {
@@ -55,7 +55,7 @@ def test_the_cards_join_the_decks_of_their_ages_if_the_table_wants_them() -> Non
 @pytest.mark.clause("BR-PROMO-01")
 def test_the_mountain_giant_invades_for_nothing() -> None:
     board = table("a1_mountain_giant", p1={"rage": 1}).play("invade mountain_giant elvagar")
-    assert (rage(board)[0], at(board, "elvagar")) == (1, {"p1": ["mountain_giant"]})
+    assert (each(board, "rage")[0], at(board, "elvagar")) == (1, {"p1": ["mountain_giant"]})
 
 
 @pytest.mark.clause("BR-PROMO-01")
@@ -105,7 +105,7 @@ def test_ragnarok_destroys_where_garm_stands_instead() -> None:
     assert board.see("provinces.utgard.destroyed")
     assert not board.see("provinces.gimle.destroyed")
     assert at(board, "gimle") == {"p2": ["warrior"]}
-    assert glory(board)[:2] == [4, 0]
+    assert each(board, "glory")[:2] == [4, 0]
 
 
 @pytest.mark.clause("BR-PROMO-02")
@@ -163,7 +163,7 @@ def test_hildisvini_takes_a_village_and_its_figure_moves_next_door() -> None:
     board.play("lead angerboda")
     assert at(board, "elvagar") == {"p1": ["hildisvini"], "p2": ["warrior"], "p3": ["warrior", "warrior"]}
     assert at(board, "angerboda") == {"p2": ["leader", "warrior"]}
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
 
 
 @pytest.mark.clause("BR-PROMO-04")
@@ -188,7 +188,7 @@ def test_hildisvini_drives_somebody_out_when_it_comes_with_its_card() -> None:
     board.play("invade hildisvini elvagar", "drive p2 warrior", "lead yggdrasil")
     assert at(board, "elvagar") == {"p1": ["hildisvini"]}
     assert at(board, "yggdrasil") == {"p2": ["warrior"]}
-    assert rage(board)[0] == 2
+    assert each(board, "rage")[0] == 2
 
 
 @pytest.mark.clause("BR-PROMO-04")
@@ -238,7 +238,7 @@ def test_nidhoggr_counts_the_dead_of_the_losers(mine: str, won: int | None) -> N
     if won is None:
         board = table("a2_nidhoggr", elvagar={"p1": "leader", "p2": "warrior"}, p2={"valhalla": "warrior ship"})
         fight(board, "elvagar")
-        assert glory(board)[0] == 3  # Nidhöggr is in the reserve: the Axes alone
+        assert each(board, "glory")[0] == 3  # Nidhöggr is in the reserve: the Axes alone
         return
     board = table(
         "a2_nidhoggr",
@@ -250,7 +250,7 @@ def test_nidhoggr_counts_the_dead_of_the_losers(mine: str, won: int | None) -> N
     )
     fight(board, "elvagar")
     assert winner(board) == ("p1" if won else "p2")
-    assert glory(board)[0] == won
+    assert each(board, "glory")[0] == won
 
 
 # The Mystic Troll
@@ -260,16 +260,16 @@ def test_nidhoggr_counts_the_dead_of_the_losers(mine: str, won: int | None) -> N
 def test_own_figures_follow_the_mystic_troll_for_nothing() -> None:
     board = table("a3_mystic_troll", age=3, p1={"rage": 1}, elvagar={"p1": "mystic_troll"})
     board.play("invade warrior elvagar")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
 
 
 @pytest.mark.clause("BR-PROMO-07")
 def test_others_and_other_places_cost_as_always() -> None:
     board = table("a3_mystic_troll", age=3, turn="p2", p2={"rage": 2}, p1={"rage": 2}, elvagar={"p1": "mystic_troll"})
     board.play("invade warrior elvagar")
-    assert rage(board)[1] == 1
+    assert each(board, "rage")[1] == 1
     board.play("pass").play("invade warrior gimle")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
 
 
 @pytest.mark.clause("BR-PROMO-07")
@@ -282,7 +282,7 @@ def test_friggas_domain_costs_nothing_beside_the_mystic_troll(place: str, left: 
         elvagar={"p1": "mystic_troll"},
     )
     board.play(f"revive warrior {place}")
-    assert rage(board)[0] == left
+    assert each(board, "rage")[0] == left
 
 
 # Ymir
@@ -307,6 +307,6 @@ def test_ymir_and_its_card_cost_nothing() -> None:
     if board.question == "choose_slot":
         board.play("slot monster_1")
     board.play("decline", "pass", "pass")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
     board.play("invade ymir elvagar")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1

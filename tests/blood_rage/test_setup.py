@@ -13,7 +13,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.blood_rage.box import BloodRageBox
 from meadhall.games.blood_rage.state import BloodRage
-from tests.blood_rage.lay import RING, each, lay
+from tests.blood_rage.board import BROKE, RING, base, each
 from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
@@ -219,8 +219,8 @@ def test_three_ages_of_six_phases_follow_each_other(seed: str) -> None:
 
 @pytest.mark.clause("BR-FLOW-02", "BR-FLOW-03")
 def test_the_last_four_phases_come_in_their_order() -> None:
-    mine = 'hand = ["a1_troll"]; quests = ["a1_manheim"]; upgrades = { clan_1 = "a1_lokis_domain" }'
-    board = lay({"elvagar": "p1 warrior", "gimle": "p1 leader"}, mine, p2="rage = 0", p3="rage = 0")
+    mine = {"hand": "a1_troll", "quests": "a1_manheim", "upgrades": "a1_lokis_domain"}
+    board = base(elvagar={"p1": "warrior"}, gimle={"p1": "leader"}, p1=mine, p2=BROKE, p3=BROKE)
     assert board.see("phase") == "actions"
     board.play("pass")
     assert (board.see("phase"), board.asked) == ("discard", ["p1"])
@@ -237,7 +237,7 @@ def test_the_last_four_phases_come_in_their_order() -> None:
 @pytest.mark.parametrize("age", [1, 2, 3])
 @pytest.mark.clause("BR-FLOW-01", "BR-FLOW-04", "BR-VALHALLA-05")
 def test_after_the_sixth_phase_comes_the_next_age_or_the_end(age: int) -> None:
-    board = lay(phase="valhalla", age=age)
+    board = base(phase="valhalla", age=age)
     if age == 3:
         assert (board.state.over, board.see("phase"), board.see("age")) == (True, "end", 3)
     else:
