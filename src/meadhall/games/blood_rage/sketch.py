@@ -347,7 +347,7 @@ def own(view: View, words: Words) -> list[Block]:
     blocks: list[Block] = []
     if mine["pack"]:
         pack = [card_cell(words, card, brief=True) for card in mine["pack"]]
-        blocks.append(Strip(words.say("sketch.pack"), pack, 1 if is_roomy(view) else 0))
+        blocks.append(Strip(words.say("sketch.pack"), pack, 1 if is_roomy(view) and not picked_before(view) else 0))
         picked = [card_cell(words, card, brief=False) for card in (*mine["hand"], *mine["picks"])]
         blocks.append(Strip(words.say("sketch.picked"), picked))
     elif mine["hand"]:
@@ -373,6 +373,11 @@ def is_to_choose(view: View, words: Words, card: str) -> bool:
 def is_roomy(view: View) -> bool:
     """With as many players as there can be the table itself needs the room."""
     return bool(view["seats"] < MAX_SEATS)
+
+
+def picked_before(view: View) -> bool:
+    """From the second Age on there are more things on the table than cards to choose from."""
+    return bool(view["age"] > 1)
 
 
 def card_entry(words: Words, ident: str) -> Entry:
@@ -423,7 +428,7 @@ def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[
         if ident:
             card = card_entry(words, ident)
             label = words.say("sketch.in_slot", slot=slot, card=ident) if view["upgrading"] else words.name(ident)
-            brief = card_brief(words, card) if is_roomy(view) else ""
+            brief = card_brief(words, card) if is_roomy(view) and view["phase"] == "actions" else ""
             detail = words.say("sketch.brief", brief=brief) if brief else ""
             cells.append(Cell(label, detail, more="" if brief else card.effect(words.lang)))
     return cells
