@@ -75,8 +75,12 @@ def god_brief(words: Words, god: str) -> str:
     """What a god does where it stands, in a few words; nothing for a new one of a pack."""
     if not words.has(f"god.{god}"):
         return ""
-    brief = words.say(f"god.{god}", **numbers(entry(words, "god", god).data))
-    return words.say("sketch.brief", brief=brief)
+    return aside(words, words.say(f"god.{god}", **numbers(entry(words, "god", god).data)))
+
+
+def aside(words: Words, brief: str) -> str:
+    """A few words in brackets, if there are any."""
+    return words.say("sketch.brief", brief=brief) if brief else ""
 
 
 def reward(words: Words, token: str) -> str:

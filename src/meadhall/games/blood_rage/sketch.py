@@ -25,8 +25,12 @@ def sketch(view: View, words: Words) -> Sketch:
 
 
 def headline(view: View, words: Words) -> str:
-    asked = words.listed([words.seat(seat) for seat in view["asked"]])
-    facts = {"age": view["age"], "ages": AGES, "phase": view["phase"], "first": view["first_player"], "asked": asked}
+    """How far the game is; who is to move matters only to those who are not."""
+    facts = {"age": view["age"], "ages": AGES, "phase": view["phase"], "first": view["first_player"]}
     if view["doom"]:
-        return words.say("sketch.headline", doom=view["doom"], **facts)
-    return words.say("sketch.headline_no_doom", **facts)
+        said = words.say("sketch.headline", doom=view["doom"], **facts)
+    else:
+        said = words.say("sketch.headline_no_doom", **facts)
+    if view["seat"] in view["asked"]:
+        return said
+    return f"{said} {words.say('sketch.to_move', asked=words.listed([words.seat(seat) for seat in view['asked']]))}"

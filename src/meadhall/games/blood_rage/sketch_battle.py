@@ -9,8 +9,8 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import STRONG, Block, Cell, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.phrases import card_entry, god_brief, reward
-from meadhall.games.blood_rage.sketch_board import clan_there
+from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, god_brief, reward
+from meadhall.games.blood_rage.sketch_board import figures_there
 from meadhall.games.blood_rage.sketch_strength import clan_strength
 
 
@@ -31,8 +31,9 @@ def going_on(view: View, words: Words) -> list[Block]:
         figures = [words.say("sketch.doomed_figure", **{k: d[k] for k in ("figure", "seat")}) for d in view["doomed"]]
         blocks.append(Note(words.say("sketch.doomed", figures=words.listed(figures)), STRONG))
     if view["upgrading"]:
-        effect = card_entry(words, view["upgrading"]).effect(words.lang)
-        blocks.append(Note(words.say("sketch.upgrading", card=view["upgrading"], effect=effect), STRONG))
+        card = card_entry(words, view["upgrading"])
+        cell = Cell(words.name(card.id), aside(words, card_brief(words, card)), more=card.effect(words.lang))
+        blocks.append(Strip(words.say("sketch.upgrading"), [cell]))
     return blocks
 
 
@@ -42,13 +43,14 @@ def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
     for seat in battle["participants"]:
         cards = [card for card in battle["cards"] if card["seat"] == seat]
         strength = 0 if tyr_is_there(view, battle["province"]) else clan_strength(view, words, seat, battle["province"])
-        parts = [clan_there(view, words, seat, battle["province"])]
+        figures = figures_there(view, words, seat, battle["province"])
+        parts = [words.say("sketch.clan_fights", figures=figures, strength=strength)] if figures else []
         parts += [played(words, card) for card in cards]
         parts += chosen(view, words, battle, seat)
         if battle["destroyed"].get(seat):
             parts.append(words.say("sketch.dead", count=battle["destroyed"][seat]))
         total = strength + sum(card["bonus"] for card in cards)
-        facts = words.say("sketch.fighting", parts=", ".join(filter(None, parts)), total=total)
+        facts = words.say("sketch.fighting", parts=", ".join(parts), total=total)
         cells.append(Cell(words.seat(seat), facts, owner=parse_seat(seat)))
     return Strip(words.say("sketch.battle"), cells)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from meadhall.core.sketch import FAINT, Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.phrases import entry, figure_signs, god_brief, head, reward, sign
 from meadhall.games.blood_rage.sketch_strength import clan_strength, ships_beside
+
+COLUMNS: Final = ("place", "region", "fjord", "free", "reward", "notes")
+"""The columns of the table of provinces, before those of the players."""
 
 
 def board(view: View, words: Words) -> list[Block]:
@@ -18,20 +21,20 @@ def board(view: View, words: Words) -> list[Block]:
     ruins += [Cell(words.name(ident), tone=FAINT) for ident, fjord in view["fjords"].items() if not fjord["open"]]
     ships = [fjord_cell(view, words, ident) for ident, fjord in view["fjords"].items() if fjord["figures"]]
     gods = [
-        Cell(words.name(god), god_brief(words, god), more=entry(words, "god", god).effect(words.lang))
+        Cell(words.name(god), aside=god_brief(words, god), more=entry(words, "god", god).effect(words.lang))
         for god in view["gods"]
     ]
     return [
         provinces(view, words),
-        Strip(words.say("sketch.fjords"), ships),
-        Strip(words.say("sketch.destroyed"), ruins),
-        Strip(words.say("sketch.gods"), gods),
+        Strip(words.say("sketch.fjords"), ships, spare=True),
+        Strip(words.say("sketch.destroyed"), ruins, spare=True),
+        Strip(words.say("sketch.gods"), gods, spare=True),
     ]
 
 
 def provinces(view: View, words: Words) -> Grid:
     """What a province is and gives, and who stands there with which strength."""
-    columns = ("place", "region", "fjord", "free", "reward", "notes")
+    seats = list(view["players"])
     left = [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
     rows = [
         [
@@ -41,16 +44,18 @@ def provinces(view: View, words: Words) -> Grid:
             free_villages(words, view["provinces"][ident]),
             reward_there(words, view["provinces"][ident]),
             ", ".join(notes(view, words, ident)),
-            *(clan_there(view, words, seat, ident) for seat in view["players"]),
+            *(clan_there(view, words, seat, ident) for seat in seats),
         ]
         for ident in left
     ]
     return Grid(
         words.say("sketch.places"),
-        [*head(words, columns), *(words.seat(seat) for seat in view["players"])],
+        [*head(words, COLUMNS), *(words.seat(seat) for seat in seats)],
         rows,
         spots=[f"province:{ident}" for ident in left] if carries_numbers(view) else (),
         told=[province_told(view, words, ident) for ident in left],
+        spare=[COLUMNS.index("fjord"), COLUMNS.index("region")],
+        short=range(len(COLUMNS), len(COLUMNS) + len(seats)),
     )
 
 
@@ -67,7 +72,7 @@ def province_told(view: View, words: Words, ident: str) -> list[str]:
     if province["token"]:
         key = "told.pillaged" if province["pillaged"] else "told.reward"
         facts.append(words.say(key, reward=reward(words, province["token"])))
-    facts += notes(view, words, ident)
+    facts += notes(view, words, ident, "told")
     for seat in view["players"]:
         figures = [*province["figures"].get(seat, []), *ships_beside(view, words, seat, ident)]
         if figures:
@@ -94,27 +99,28 @@ def reward_there(words: Words, province: Mapping[str, Any]) -> str:
     return words.say("sketch.pillaged", reward=gain) if province["pillaged"] and gain else gain
 
 
-def notes(view: View, words: Words, province: str) -> list[str]:
-    """Doomed now or in a later Age, and the gods that are there."""
+def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list[str]:
+    """Doomed now or in a later Age, for the eye as a sign or `told`, and the gods that are there."""
     found = []
     if province == view["doom"]:
-        found.append(words.say("sketch.doom_now"))
+        found.append(words.say(f"{kind}.doom_now"))
     elif province in view["ragnarok"]:
-        found.append(words.say("sketch.doom_later", age=view["ragnarok"].index(province) + 1))
+        found.append(words.say(f"{kind}.doom_later", age=view["ragnarok"].index(province) + 1))
     return found + [words.name(god) for god, at in view["gods"].items() if at == province]
 
 
 def clan_there(view: View, words: Words, seat: str, province: str) -> str:
-    """The figures of a seat in a province and, behind a plus, those in its fjord, with their strength."""
-    here = view["provinces"][province]["figures"].get(seat, [])
-    beside = ships_beside(view, words, seat, province)
-    if not here and not beside:
-        return ""
-    parts = [figure_signs(words, here)] if here else []
-    if beside:
-        parts.append(words.say("sketch.beside", figure=figure_signs(words, beside)))
+    """The figures of a seat in a province and its fjord, with their strength."""
+    figures = figures_there(view, words, seat, province)
     strength = clan_strength(view, words, seat, province)
-    return words.say("sketch.strength", figures="".join(parts), strength=strength)
+    return words.say("sketch.strength", figures=figures, strength=strength) if figures else ""
+
+
+def figures_there(view: View, words: Words, seat: str, province: str) -> str:
+    """The figures of a seat in a province and, behind a plus, those in its fjord."""
+    beside = figure_signs(words, ships_beside(view, words, seat, province))
+    here = figure_signs(words, view["provinces"][province]["figures"].get(seat, []))
+    return here + words.say("sketch.beside", figure=beside) if beside else here
 
 
 def fjord_cell(view: View, words: Words, fjord: str) -> Cell:

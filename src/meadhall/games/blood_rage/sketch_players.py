@@ -9,8 +9,8 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.moves import MAX_SEATS, STATS
-from meadhall.games.blood_rage.phrases import card_brief, card_entry, corner, figure_signs, head
+from meadhall.games.blood_rage.moves import STATS
+from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, corner, figure_signs, head
 from meadhall.games.blood_rage.sketch_battle import going_on
 from meadhall.games.blood_rage.sketch_board import provinces
 from meadhall.games.blood_rage.sketch_strength import invade_cost
@@ -77,7 +77,7 @@ def others_upgrades(view: View, words: Words) -> Strip:
         cards = [words.name(card) for card in player["upgrades"].values() if card]
         if cards and seat != view["seat"]:
             cells.append(Cell(words.seat(seat), words.listed(cards), owner=parse_seat(seat)))
-    return Strip(words.say("sketch.upgrades"), cells)
+    return Strip(words.say("sketch.upgrades"), cells, spare=True)
 
 
 # What is only one's own
@@ -90,7 +90,7 @@ def own(view: View, words: Words) -> list[Block]:
     blocks: list[Block] = []
     if mine["pack"]:
         pack = [card_cell(words, card, brief=True) for card in mine["pack"]]
-        blocks.append(Strip(words.say("sketch.pack"), pack, 1 if is_roomy(view) and not picked_before(view) else 0))
+        blocks.append(Strip(words.say("sketch.pack"), pack, 1))
         picked = [card_cell(words, card, brief=False) for card in (*mine["hand"], *mine["picks"])]
         blocks.append(Strip(words.say("sketch.picked"), picked))
     elif mine["hand"]:
@@ -101,8 +101,8 @@ def own(view: View, words: Words) -> list[Block]:
     quests = [card_cell(words, card, brief=False, spot=False) for card in mine["quests"]]
     blocks.append(Strip(words.say("sketch.quests"), quests))
     blocks.append(Strip(words.say("sketch.own_upgrades"), own_upgrades(view, words, mine["upgrades"])))
-    if can_invade(view, mine) and is_roomy(view):
-        blocks.append(Strip(words.say("sketch.reserve"), reserve(view, words, mine["reserve"])))
+    if can_invade(view, mine):
+        blocks.append(Strip(words.say("sketch.invade_for"), prices(view, words, mine["reserve"])))
     return blocks + going_on(view, words)
 
 
@@ -113,27 +113,16 @@ def is_to_choose(view: View, words: Words, card: str) -> bool:
     return bool(view["phase"] == "discard")
 
 
-def is_roomy(view: View) -> bool:
-    """With as many players as there can be the table itself needs the room."""
-    return bool(view["seats"] < MAX_SEATS)
-
-
-def picked_before(view: View) -> bool:
-    """From the second Age on there are more things on the table than cards to choose from."""
-    return bool(view["age"] > 1)
-
-
 def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Cell:
-    """A card with what is printed in its corner, and what it does in short if there is somebody to choose."""
+    """A card with what is printed in its corner and what it does in short; that is no word aside if it is needed."""
     card = card_entry(words, ident)
-    detail = corner(words, card)
-    if brief and card_brief(words, card):
-        if card.kind == "upgrade_card":
-            detail = words.say("sketch.for_slot", slot=card["slot"], card=detail)
-        detail = words.say("sketch.with_brief", card=detail, brief=card_brief(words, card))
-    return Cell(
-        words.name(ident), detail, spot=f"card:{ident}" if spot else "", more="" if brief else card.effect(words.lang)
-    )
+    detail, does = corner(words, card), card_brief(words, card)
+    at = f"card:{ident}" if spot else ""
+    if not brief or not does:
+        return Cell(words.name(ident), detail, spot=at, aside=aside(words, does), more=card.effect(words.lang))
+    if card.kind == "upgrade_card":
+        detail = words.say("sketch.for_slot", slot=card["slot"], card=detail)
+    return Cell(words.name(ident), words.say("sketch.with_brief", card=detail, brief=does), spot=at)
 
 
 def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[Cell]:
@@ -143,9 +132,7 @@ def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[
         if ident:
             card = card_entry(words, ident)
             label = words.say("sketch.in_slot", slot=slot, card=ident) if view["upgrading"] else words.name(ident)
-            brief = card_brief(words, card) if is_roomy(view) and view["phase"] == "actions" else ""
-            detail = words.say("sketch.brief", brief=brief) if brief else ""
-            cells.append(Cell(label, detail, more="" if brief else card.effect(words.lang)))
+            cells.append(Cell(label, aside=aside(words, card_brief(words, card)), more=card.effect(words.lang)))
     return cells
 
 
@@ -153,14 +140,12 @@ def can_invade(view: View, player: Mapping[str, Any]) -> bool:
     return view["phase"] == "actions" and view["battle"] is None and player["on_board"] < player["stats"]["horns"]
 
 
-def reserve(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
-    """The own figures that can invade, with what that costs."""
-    cells = []
-    for figure in dict.fromkeys(figures):
-        label = words.listed([words.short(figure)] * figures.count(figure))
-        cost = invade_cost(view, words, view["seat"], figure)
-        cells.append(Cell(label, words.say("sketch.upgrade_card", cost=cost)))
-    return cells
+def prices(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
+    """The own figures that can invade, with the Rage that it costs."""
+    return [
+        Cell(words.short(figure), str(invade_cost(view, words, view["seat"], figure)))
+        for figure in dict.fromkeys(figures)
+    ]
 
 
 # The end
