@@ -145,3 +145,28 @@ def test_who_is_to_move_is_told_to_those_who_are_not() -> None:
     board = lay(p1={"rage": 1})
     assert "To move" not in drawn(board).headline
     assert drawn(board, seat=1).headline.endswith("To move: Player 1.")
+
+
+def test_what_is_told_of_a_battle_is_true_however_it_ends() -> None:
+    board = lay(
+        elvagar={"p1": "leader", "p2": "leader warrior"},
+        p1={"hand": "a3_thors_primacy a1_tyrs_bash", "rage": 2},
+        p2={"hand": "a1_thors_hammer a1_tyrs_smash"},
+    )
+    board.play("pillage elvagar", seat="p1")
+    while board.question == "call_to_battle":
+        board.play("decline")
+    board.play("fight a3_thors_primacy", seat="p1").play("fight a1_thors_hammer", seat="p2")
+    # The strength of a card still counts when its text is cancelled.
+    assert own(board, "Battle")[1] == "Player 2 LW (4), Thor's Hammer +1 (text cancelled) = 5"
+    said = [GAME.words("en").news(news) for news in board.table.news]
+    assert "Player 1 sets out to pillage Elvagar." in said
+
+
+def test_a_raise_that_is_lost_on_the_last_step_is_not_told_as_a_change() -> None:
+    board = lay(elvagar={"p1": "leader"}, tokens={"elvagar": "rage"}, p1={"rage": 2, "steps": {"rage": 6}})
+    before = board.see("players.p1.stats.rage")
+    board.play("pillage elvagar", seat="p1")
+    assert board.see("players.p1.stats.rage") == before
+    said = [GAME.words("en").news(news) for news in board.table.news]
+    assert f"Player 1 stands at Rage {before}." in said
