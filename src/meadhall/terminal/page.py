@@ -79,8 +79,9 @@ TIGHT = (
 )
 """The forms for a screen that is low: what flows gives way, so that the tables can stay."""
 TOO_LOW = (
-    Form(joined=True, terse=True, sparing=True, marked=True, lean=True),
-    Form(joined=True, terse=True, sparing=True, marked=True, lean=True, bare=True),
+    TIGHT[-1]._replace(lean=True),
+    TIGHT[-1]._replace(bare=True),
+    TIGHT[-1]._replace(lean=True, bare=True),
 )
 """The forms for a screen that is too low even for the tables."""
 
