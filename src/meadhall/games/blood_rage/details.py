@@ -15,7 +15,7 @@ def details(view: View, words: Words, ident: str) -> list[str]:
         return []
     if known.kind == "province":
         key = "details.center" if known["villages"] < 0 else "details.province"
-        facts = {"villages": known["villages"], "fjord": known.get("fjord", "")}
+        facts = {"villages": known["villages"], "fjord": known.get("fjord", ""), "region": known.get("region", "")}
         return [words.say(key, adjacent=known["adjacent"], **facts)]
     if known.kind in CARD_KINDS:
         return [words.say("details.card", corner=corner(words, known))]
