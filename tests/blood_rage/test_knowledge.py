@@ -11,7 +11,7 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import REFEREE, parse_seat
-from tests.blood_rage.board import GAME, READERS, base, call, fight, hand
+from tests.blood_rage.board import GAME, READERS, base, call, fight, hand, lay
 from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
@@ -177,8 +177,21 @@ def test_figures_stats_and_upgrades_are_public() -> None:
             "villages": 4,
             "free": 3,
             "figures": {"p2": ["warrior"]},
+            "strength": {"p2": 1},
         }
         assert board.see("provinces.yggdrasil.free", of=seat) == -1
+        assert mine["invade_cost"] == {"warrior": 1, "ship": 2, "troll": 2}
+
+
+def test_the_strength_of_a_province_counts_ships_and_that_of_a_battle_what_acts_there() -> None:
+    figures = {"gimle": {"p1": "leader", "p2": "warrior"}, "fjord_nw": {"p1": "ship", "p3": "ship"}}
+    board = lay(figures, seats=3, gods={"tyr": "gimle"})
+    assert board.see("provinces.gimle.strength") == {"p1": 5, "p2": 1, "p3": 2}
+    board.play("pillage gimle")
+    while board.question == "call_to_battle":
+        board.play("decline")
+    battle = board.see("battle", of="spectator")
+    assert (battle["strength"], battle["winner"]) == ({"p1": 0, "p2": 0, "p3": 0}, "")
 
 
 # Hidden choices

@@ -11,7 +11,6 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, god_brief, reward
 from meadhall.games.blood_rage.sketch_board import figures_there
-from meadhall.games.blood_rage.sketch_strength import clan_strength
 
 
 def going_on(view: View, words: Words) -> list[Block]:
@@ -42,22 +41,20 @@ def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
     cells = []
     for seat in battle["participants"]:
         cards = [card for card in battle["cards"] if card["seat"] == seat]
-        strength = 0 if tyr_is_there(view, battle["province"]) else clan_strength(view, words, seat, battle["province"])
+        strength = battle["strength"][seat]
         figures = figures_there(view, words, seat, battle["province"])
         parts = [words.say("sketch.clan_fights", figures=figures, strength=strength)] if figures else []
         parts += [played(words, card) for card in cards]
         parts += chosen(view, words, battle, seat)
         if battle["destroyed"].get(seat):
             parts.append(words.say("sketch.dead", count=battle["destroyed"][seat]))
-        total = strength + sum(card["bonus"] for card in cards)
-        facts = words.say("sketch.fighting", parts=", ".join(parts), total=total)
+        if battle["winner"]:
+            facts = words.say("sketch.won" if seat == battle["winner"] else "sketch.lost", parts=", ".join(parts))
+        else:
+            total = strength + sum(card["bonus"] for card in cards)
+            facts = words.say("sketch.fighting", parts=", ".join(parts), total=total)
         cells.append(Cell(words.seat(seat), facts, owner=parse_seat(seat)))
     return Strip(words.say("sketch.battle"), cells)
-
-
-def tyr_is_there(view: View, province: str) -> bool:
-    """Where the god Tyr stands figures have no strength in a battle (BR-GODS-17)."""
-    return bool(view["gods"].get("tyr", "") == province)
 
 
 def played(words: Words, card: Mapping[str, Any]) -> str:

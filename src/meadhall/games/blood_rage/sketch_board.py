@@ -9,7 +9,6 @@ from meadhall.core.sketch import FAINT, Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.phrases import entry, figure_signs, god_brief, head, reward, sign
-from meadhall.games.blood_rage.sketch_strength import clan_strength, ships_beside
 
 COLUMNS: Final = ("place", "region", "fjord", "free", "reward", "notes")
 """The columns of the table of provinces, before those of the players."""
@@ -77,7 +76,7 @@ def province_told(view: View, words: Words, ident: str) -> list[str]:
         figures = [*province["figures"].get(seat, []), *ships_beside(view, words, seat, ident)]
         if figures:
             named = words.listed([words.name(figure) for figure in figures])
-            strength = clan_strength(view, words, seat, ident)
+            strength = province["strength"][seat]
             facts.append(words.say("told.clan", seat=seat, figures=named, strength=strength))
     return facts
 
@@ -112,8 +111,9 @@ def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list
 def clan_there(view: View, words: Words, seat: str, province: str) -> str:
     """The figures of a seat in a province and its fjord, with their strength."""
     figures = figures_there(view, words, seat, province)
-    strength = clan_strength(view, words, seat, province)
-    return words.say("sketch.strength", figures=figures, strength=strength) if figures else ""
+    if not figures:
+        return ""
+    return words.say("sketch.strength", figures=figures, strength=view["provinces"][province]["strength"][seat])
 
 
 def figures_there(view: View, words: Words, seat: str, province: str) -> str:
@@ -121,6 +121,12 @@ def figures_there(view: View, words: Words, seat: str, province: str) -> str:
     beside = figure_signs(words, ships_beside(view, words, seat, province))
     here = figure_signs(words, view["provinces"][province]["figures"].get(seat, []))
     return here + words.say("sketch.beside", figure=beside) if beside else here
+
+
+def ships_beside(view: View, words: Words, seat: str, province: str) -> list[str]:
+    fjord = entry(words, "province", province).get("fjord", "")
+    figures: list[str] = view["fjords"][fjord]["figures"].get(seat, []) if fjord else []
+    return figures
 
 
 def fjord_cell(view: View, words: Words, fjord: str) -> Cell:

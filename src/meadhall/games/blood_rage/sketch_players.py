@@ -13,7 +13,6 @@ from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, corner, figure_signs, head
 from meadhall.games.blood_rage.sketch_battle import going_on
 from meadhall.games.blood_rage.sketch_board import provinces
-from meadhall.games.blood_rage.sketch_strength import invade_cost
 
 SCORES: Final = ("track", "legendary", "conquest", "total")
 
@@ -143,7 +142,7 @@ def can_invade(view: View, player: Mapping[str, Any]) -> bool:
 def prices(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
     """The own figures that can invade, with the Rage that it costs."""
     return [
-        Cell(words.short(figure), str(invade_cost(view, words, view["seat"], figure)))
+        Cell(words.short(figure), str(view["players"][view["seat"]]["invade_cost"][figure]))
         for figure in dict.fromkeys(figures)
     ]
 

@@ -60,7 +60,7 @@ def placed_strength(state: BloodRage, seat: int, figure: int, province: int) -> 
 
 
 def battle_strength(state: BloodRage, seat: int) -> int:
-    """What the figures of a clan count in the battle under way: nothing where the god Tyr stands (BR-GODS-15), only
+    """What the figures of a clan count in the battle under way: nothing where the god Tyr stands (BR-GODS-17), only
     monsters beside the Wolfman (BR-PROMO-05).
     """
     province = state.battle
@@ -77,9 +77,14 @@ def battle_strength(state: BloodRage, seat: int) -> int:
 
 
 def invade_cost(state: BloodRage, seat: int, figure: int, place: int) -> int:
-    """Rage equal to the strength, unless the figure says otherwise (BR-INVADE-01, -04); see also the Mystic Troll."""
+    """What a figure costs, unless the Mystic Troll is there (BR-PROMO-07)."""
     if beside_mystic_troll(state, seat, place):
         return state.box.figures[state.box.figure_number["mystic_troll"]].number("rage_price")
+    return usual_cost(state, seat, figure)
+
+
+def usual_cost(state: BloodRage, seat: int, figure: int) -> int:
+    """Rage equal to the strength, unless the figure says otherwise (BR-INVADE-01, -04)."""
     printed = state.box.figures[figure].invade_cost
     return single_strength(state, seat, figure) if printed == NONE else printed
 
