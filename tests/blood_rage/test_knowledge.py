@@ -185,7 +185,7 @@ def test_figures_stats_and_upgrades_are_public() -> None:
 
 def test_the_strength_of_a_province_counts_ships_and_that_of_a_battle_what_acts_there() -> None:
     figures = {"gimle": {"p1": "leader", "p2": "warrior"}, "fjord_nw": {"p1": "ship", "p3": "ship"}}
-    board = lay(figures, seats=3, gods={"tyr": "gimle"})
+    board = lay(figures, seats=3, gods={"tyr": "gimle", "odin": "horgr"})
     assert board.see("provinces.gimle.strength") == {"p1": 5, "p2": 1, "p3": 2}
     board.play("pillage gimle")
     while board.question == "call_to_battle":

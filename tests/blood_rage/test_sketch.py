@@ -17,7 +17,7 @@ ALL = {"five_players": "yes", "gods": "yes", "mystics": "yes"}
     ("lang", "seats", "width", "height"), [("de", 5, 100, 30), ("en", 4, 100, 30), ("de", 3, 80, 24)]
 )
 def test_every_decision_shows_all_provinces_and_the_own_cards(lang: str, seats: int, width: int, height: int) -> None:
-    for page, sketch, choices, question, _ in pages("blood_rage", lang, seats, "page", ALL):
+    for page, sketch, choices, question, _ in pages("blood_rage", lang, seats, "page", ALL, every=5):
         leading, lines = page.lines(width, height - 1)
         shown = "\n".join(line.plain for line in lines)
         flat = " ".join(shown.split())

@@ -27,8 +27,10 @@ class Shown(NamedTuple):
     fresh: list[str]
 
 
-def pages(name: str, lang: str, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Iterator[Shown]:
-    """All decisions of a game; nobody does nothing who can do something."""
+def pages(
+    name: str, lang: str, seats: int, seed: str, options: Mapping[str, str] | None = None, every: int = 1
+) -> Iterator[Shown]:
+    """All decisions of a game, or one in some; nobody does nothing who can do something."""
     game = games.find(name)
     match = Match.new(game, seats, key=key_from_seed(seed), players=NAMES[:seats], options=options or {})
     words = game.words(lang)
@@ -40,7 +42,8 @@ def pages(name: str, lang: str, seats: int, seed: str, options: Mapping[str, str
         seat = match.state.asked[0]
         decision = match.decision(seat)
         assert decision is not None
-        yield _shown(match, words, explainer, seat, answered[seat])
+        if len(match.moves) % every == 0:
+            yield _shown(match, words, explainer, seat, answered[seat])
         answered[seat] = len(match.moves) + 1
         spoken = [move for move in decision.moves if match.box.grammar.words(move)]
         match.play(seat, chance.choose(spoken or decision.moves))
