@@ -11,7 +11,7 @@ from meadhall.games.blood_rage.moves import MAX_SEATS
 from meadhall.games.blood_rage.state import DISCARD, GONE, BloodRage
 
 SOAK_GAMES = 2000
-SOAK_SAMPLE = 25
+SOAK_SAMPLE = 50
 
 
 def variants(seats: int) -> list[dict[str, str]]:
