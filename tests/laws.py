@@ -65,8 +65,8 @@ class Referee:
     """Plays one random game and checks every law at every decision.
 
     `sample`: the dear laws (every move refused for a reason, and what each viewer may know) are checked at one decision
-    in so many, drawn at random, and the record of one game in four is replayed; conservation and acceptance of what is
-    legal are checked always.
+    in so many, drawn at random, for who decides and two others, and the record of one game in four is replayed;
+    conservation and acceptance of what is legal are checked always.
     """
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> None:
@@ -112,10 +112,11 @@ class Referee:
         """Make a move, and the same move on a copy and on what each viewer imagines."""
         state = self.match.state
         chance = self.match.table.chance.copy()
-        views = self.views if self.sample == 1 else {viewer: state.view(viewer) for viewer in self.viewers}
+        viewers = self.witnesses(seat)
+        views = self.views if self.sample == 1 else {viewer: state.view(viewer) for viewer in viewers}
         copy = state.clone()
         self.law(equal(copy, state), "a copy differs from the original")
-        dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in self.viewers}
+        dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in viewers}
 
         table = ChronicleTable(chance.copy())
         copy.apply(seat, move, table)
@@ -124,11 +125,19 @@ class Referee:
         self.law(equal(copy, state), "the same move leads to different states")
         self.law(table.chance.drawn == self.match.table.chance.drawn, "a copy draws other chance")
 
-        self.views = {viewer: state.view(viewer) for viewer in self.viewers}
+        self.views = {viewer: state.view(viewer) for viewer in viewers}
         revocable = not table.uncovered and table.chance.drawn == chance.drawn
         for viewer, dream in dreams.items():
             if dream.refusal(seat, move) is None:
                 self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
+
+    def witnesses(self, seat: int) -> list[int]:
+        """Everybody; in a sample who decides and two others."""
+        if self.sample == 1:
+            return self.viewers
+        others = [viewer for viewer in self.viewers if viewer != seat]
+        self.dreams.shuffle(others)
+        return [seat, *others[:2]]
 
     def imagined(self, state: State, viewer: int, view: object, seat: int) -> State:
         """What a viewer imagines looks to the viewer like the truth; the viewer's own choices do not tell the two
