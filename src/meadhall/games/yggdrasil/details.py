@@ -1,0 +1,116 @@
+"""What there is to say about a component besides its printed effect: its numbers, and how it stands on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from meadhall.core.content import Entry
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.phrases import action, jotunn_does, track
+
+
+def details(view: View, words: Words, ident: str) -> list[str]:
+    """Sentences about a component; nothing where its effect says it all."""
+    known = words.content.entry(ident)
+    tell = KINDS.get(known.kind) if known is not None else None
+    return [] if known is None or tell is None else tell(view, words, known)
+
+
+def of_world(view: View, words: Words, world: Entry) -> list[str]:
+    """The action with its numbers, and the worlds above and below as the tree is turned."""
+    column = next(worlds for worlds in view["tree"]["columns"].values() if world.id in worlds)
+    others = [other for other in column if other != world.id]
+    level = [other.id for other in words.content.of("world") if other["level"] == world["level"] and other != world]
+    return [
+        words.say("details.action", action=action(words, world.id)),
+        words.say("details.neighbours", level=level, column=others),
+    ]
+
+
+def of_enemy(view: View, words: Words, enemy: Entry) -> list[str]:
+    now = view["enemies"][enemy.id]
+    if enemy.id == "nidhogg":
+        return [words.say("details.track", track=track(words, view["page"]), left=view["page"]["left"])]
+    said = [words.say(f"details.power_{enemy.id}", base=enemy["power"], power=now["power"])]
+    if now["rider"]:
+        said.append(words.say("details.rider", jotunn=now["rider"]))
+    return said
+
+
+def of_jotunn(view: View, words: Words, jotunn: Entry) -> list[str]:
+    state = "active" if jotunn.id in view["jotnar"] else "waiting" if jotunn.id in view["unseen"]["jotunn"] else "gone"
+    does = jotunn_does(words, jotunn.id)
+    return [words.say("details.jotunn", does=does, power=jotunn["power"]), words.say(f"details.jotunn_{state}")]
+
+
+def of_artefact(view: View, words: Words, artefact: Entry) -> list[str]:
+    said = [words.say("details.artefact", level=artefact["level"])]
+    for seat, player in view["players"].items():
+        if artefact.id in player["artefacts"]:
+            said.append(words.say("details.owner", god=player["god"], seat=seat))
+    return said
+
+
+def of_creature(view: View, words: Words, creature: Entry) -> list[str]:
+    waiting = creature.id in view["unseen"]["creature"]
+    return [words.say("details.creature_waiting" if waiting else "details.creature_gone")]
+
+
+def of_god(view: View, words: Words, god: Entry) -> list[str]:
+    for seat, player in view["players"].items():
+        if player["god"] == god.id:
+            faces = {die: words.listed([words.name(face) for face in player[die]]) for die in ("god_die", "vanir_die")}
+            return [words.say("details.god", seat=seat, world=player["world"], **faces)]
+    if god.id in view["support"]:
+        return [words.say("details.support", world=view["support"][god.id]["world"])]
+    return []
+
+
+def of_bond(view: View, words: Words, bond: Entry) -> list[str]:
+    return [
+        words.say("details.bond", god=player["god"], friends=player["bonds"][bond.id])
+        for player in view["players"].values()
+        if player["bonds"][bond.id]
+    ]
+
+
+def of_xp_box(view: View, words: Words, box: Entry) -> list[str]:
+    return [words.say("details.cost", cost=box["cost"])]
+
+
+def of_adversary(view: View, words: Words, adversary: Entry) -> list[str]:
+    said = [words.say(f"details.from_{adversary['power_from']}", power=adversary["power"], worlds=adversary["worlds"])]
+    if "weapon" in adversary.data:
+        said.append(words.say("details.weapon", artefact=adversary["weapon"]))
+    return said
+
+
+def of_die(view: View, words: Words, die: Entry) -> list[str]:
+    shown = {name: words.listed([words.name(face) for face in die[name]]) for name in ("faces", "success", "lost_on")}
+    return [words.say("details.die", **shown)]
+
+
+def of_stone(view: View, words: Words, stone: Entry) -> list[str]:
+    return [words.say("details.stone", faces=stone["faces"])]
+
+
+def of_pool(view: View, words: Words, pool: Entry) -> list[str]:
+    return [words.say("details.pool", count=pool["count"])]
+
+
+KINDS: Final[Mapping[str, Callable[[View, Words, Entry], list[str]]]] = {
+    "world": of_world,
+    "enemy": of_enemy,
+    "jotunn": of_jotunn,
+    "artefact": of_artefact,
+    "creature": of_creature,
+    "god": of_god,
+    "bond": of_bond,
+    "xp_box": of_xp_box,
+    "adversary": of_adversary,
+    "die": of_die,
+    "rune_stone": of_stone,
+    "pool": of_pool,
+}

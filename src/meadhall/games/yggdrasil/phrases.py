@@ -1,0 +1,114 @@
+"""Phrases that the picture of the table and the explanations share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from meadhall.core.content import Entry
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.names import MODES
+
+
+def entry(words: Words, kind: str, ident: str) -> Entry:
+    return words.content.entries[kind][ident]
+
+
+def head(words: Words, columns: Iterable[str]) -> list[str]:
+    return [words.say(f"head.{column}") for column in columns]
+
+
+def facts(data: Mapping[str, Any]) -> dict[str, int | str]:
+    """What is printed, without lists and tables."""
+    return {name: value for name, value in data.items() if isinstance(value, int | str)}
+
+
+def brief(words: Words, kind: str, ident: str) -> str:
+    """What a component does in a few words; for a new one of a pack its printed effect."""
+    known = entry(words, kind, ident)
+    text = f"brief.{ident}"
+    return words.say(text, **facts(known.data)) if words.has(text) else known.effect(words.lang)
+
+
+def aside(words: Words, text: str) -> str:
+    """A few words in brackets, if there are any."""
+    return words.say("sketch.aside", text=text) if text else ""
+
+
+# Worlds and whoever stands there
+
+
+def by_mode(values: Mapping[str, Any]) -> str:
+    """What differs by mode, as it is printed: disadvantage, normal, advantage."""
+    return "·".join(str(len(values[mode]) if isinstance(values[mode], list) else values[mode]) for mode in MODES)
+
+
+def action(words: Words, world: str) -> str:
+    """What the action of a world does, with its numbers for the three modes."""
+    data = entry(words, "world", world).data
+    modes = {name: by_mode(value) for name, value in data.items() if isinstance(value, dict)}
+    return words.say(f"action.{world}", **{**facts(data), **modes})
+
+
+def action_now(view: View, words: Words, world: str) -> str:
+    """What can be done in a world besides fighting: its action, only healing, or nothing."""
+    here = view["worlds"][world]
+    if here["besieged"]:
+        return words.say("sketch.no_action")
+    if here["ravaged"]:
+        return words.say("sketch.heal_only", life=words.content.tables["healing"]["life"])
+    return action(words, world)
+
+
+def states(view: View, words: Words, world: str) -> list[str]:
+    """Whether a world is ravaged or besieged, or was healed in this turn."""
+    here = view["worlds"][world]
+    return [
+        words.say(f"sketch.{state}")
+        for state, holds in (
+            ("ravaged", here["ravaged"]),
+            ("besieged", here["besieged"]),
+            ("healed", here["healed_this_turn"]),
+        )
+        if holds
+    ]
+
+
+def god_here(view: View, words: Words, god: str) -> str:
+    """A god by name; the reader's own with a mark."""
+    mine = view["players"].get(view["seat"])
+    return words.say("sketch.own_god", god=god) if mine is not None and mine["god"] == god else words.name(god)
+
+
+def jotunn_does(words: Words, jotunn: str) -> str:
+    card = entry(words, "jotunn", jotunn)
+    return words.say(f"jotunn.{card['type']}", target=card["target"])
+
+
+# Cards
+
+
+def sign(words: Words, card: str) -> str:
+    """An enemy card, written as god and enemy, by the letter of its enemy; a card that nobody has seen as it is."""
+    enemy = card.split()[-1] if card else ""
+    return words.say(f"sign.{enemy}") if words.has(f"sign.{enemy}") else enemy
+
+
+def signs(words: Words, cards: Sequence[str]) -> str:
+    return "".join(sign(words, card) for card in cards)
+
+
+def counted_signs(words: Words, cards: Sequence[str]) -> str:
+    """Cards whose order nobody knows: equal enemies are counted."""
+    found = [sign(words, card) for card in cards]
+    return "".join(
+        shown if found.count(shown) == 1 else f"{found.count(shown)}{shown}" for shown in dict.fromkeys(found)
+    )
+
+
+def track(words: Words, page: Mapping[str, Any]) -> str:
+    """The spaces of a page; the one where Nidhögg is stands in brackets."""
+    spaces = [words.say(f"space.{space}") for space in page["spaces"]]
+    spaces[page["space"]] = words.say("sketch.nidhogg_here", space=spaces[page["space"]])
+    return "".join(spaces)
