@@ -249,6 +249,38 @@ def test_the_page_of_a_saga_tells_how_far_its_goal_is(game: str, changes: dict[s
     assert shown in " ".join([page.text, *texts(strip(sketch, "Saga"))])
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang: str) -> None:
+    words = GAME.words(lang)
+    for saga in range(1, 7):
+        match = Match.new(GAME, 3, key=key_from_seed("book"), options={"game": f"saga_{saga}"})
+        state: Any = match.state
+        for number, page in enumerate(state.box.pages):
+            if page.saga != saga:
+                continue
+            state.page, state.space = number, 1
+            if page.id == "saga_1_page_2":
+                state.mistletoe[3] = 1
+            if page.id == "saga_4_page_2":
+                state.naglfar_at = 4
+            sketch = drawn(match.view(0), lang)
+            note = sketch.board[0]
+            assert isinstance(note, Note)
+            assert words.content.entries["page"][page.id].effect(lang) in note.text
+            told = " ".join(sketch_lines(sketch, {}))
+            here = (saga, page.number)
+            for kind in ("saga_action", "saga_rule"):
+                for rule in words.content.of(kind):
+                    if (rule["saga"], rule.get("page")) == here and rule.id != "bifrost_bridge":
+                        assert words.name(rule.id) in told
+            for ident in {
+                "saga_1_page_2": ["mistletoe"],
+                "saga_4_page_2": ["naglfar"],
+                "saga_6_page_3": ["s6_nidhogg"],
+            }.get(page.id, []):
+                assert any(cell.label == words.name(ident) for cell in strip(sketch, words.say("sketch.saga")))
+
+
 def test_the_experience_sheets_show_ticks_and_prices() -> None:
     view = view_of("campaign", phase="experience")
     player = view["players"]["p1"]

@@ -30,6 +30,8 @@ from meadhall.games.yggdrasil.names import (
     WORLDS,
 )
 
+MOVING_STEPS: Final = {"move_up", "move_to_active_god", "leave_cage_or_bite"}
+"""What an enemy does to come into another world."""
 KNOWN: Final = {
     "world": WORLDS,
     "enemy": ENEMIES,
@@ -181,6 +183,24 @@ def _pieces(content: Content) -> None:
             raise enemy.place.error("Nidhögg, and no other enemy, begins on a page")
     if content.entries["enemy"]["iormungand"]["start"] != "midgard":
         raise BadContent("Iormungand begins in Midgard and never leaves it")
+    _enemies(content)
+
+
+def _enemies(content: Content) -> None:
+    """Where enemies begin, retreat to and move."""
+    begun: dict[str, str] = {}
+    for enemy in content.of("enemy"):
+        moves = MOVING_STEPS & set(enemy["steps"])
+        if enemy.id in ("iormungand", "nidhogg"):
+            if moves:
+                raise enemy.place.error(f"'{enemy.id}' never moves to another world")
+            continue
+        if enemy["retreat"] in ("none", "island"):
+            raise enemy.place.error(f"'{enemy.id}' needs a world or the cage to retreat to")
+        if "move_up" in moves and "cage" in (enemy["start"], enemy["retreat"]):
+            raise enemy.place.error(f"'{enemy.id}' moves up, and nothing lies above the cage")
+        if enemy["start"] in WORLDS and begun.setdefault(enemy["start"], enemy.id) != enemy.id:
+            raise enemy.place.error(f"'{enemy.id}' begins where '{begun[enemy['start']]}' does")
 
 
 def _players(content: Content) -> None:

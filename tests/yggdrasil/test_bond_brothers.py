@@ -1,0 +1,290 @@
+"""Brothers-in-arms: they roll along, spend an elf and use their artefacts (YC-BOND-03 to -07, -16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support import Board
+from tests.yggdrasil.board import about, each, jotnar, lay, lives, number, place, reserve
+
+
+def brothers(dangers: int, helper: str = "freyr", god: str = "frigg", **given: Any) -> Board:
+    """p1 takes dangers in Niflheim; p2 is there too and is brother-in-arms to p1."""
+    p1 = {"god": god, "world": "niflheim", "bonds": {"brother_in_arms": helper}, **given.pop("p1", {})}
+    p2 = {"god": helper, "world": "niflheim", "elves": 0, **given.pop("p2", {})}
+    more = {"dangers": dangers, **given.pop("more", {})}
+    return lay(game="hard", phase="dangers", more=more, p1=p1, p2=p2, **given)
+
+
+@pytest.mark.clause("YC-BOND-03")
+def test_a_brother_in_arms_rolls_along_and_his_success_averts_a_danger() -> None:
+    board = brothers(3).play("roll 0")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "help", {"help", "decline"})
+    assert about(board) == {"helper": "freyr", "god": "frigg"}
+    board.dice("blank", "e").play("help")
+    assert (lives(board), board.see("danger")) == ((5, 7, 7), None)
+
+
+@pytest.mark.clause("YC-BOND-03")
+def test_a_brother_in_arms_may_decline_or_fail() -> None:
+    declined = brothers(3).dice("e").play("roll 0", "decline")
+    assert lives(declined) == (5, 7, 7)
+    failed = brothers(3).dice("e", "b").play("roll 0", "help")
+    assert lives(failed) == (5, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-03")
+def test_nobody_is_asked_for_help_without_a_roll_or_from_another_world() -> None:
+    assert lives(brothers(3).play("waive")) == (4, 7, 7)
+    elsewhere = brothers(3, p2={"world": "muspellheim"}).dice("e").play("roll 0")
+    assert lives(elsewhere) == (5, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-01")
+def test_the_bond_helps_its_holder_alone() -> None:
+    """Freyr takes the dangers; he is brother-in-arms to Frigg, not she to him."""
+    bonds = {"brother_in_arms": "freyr"}
+    board = lay(
+        game="hard", phase="dangers", turn="p2", more={"dangers": 2}, p1={"god": "frigg", "bonds": bonds},
+        p2={"god": "freyr", "elves": 0},
+    ).dice("e").play("roll 0")  # fmt: skip
+    assert lives(board) == (7, 6, 7)
+
+
+@pytest.mark.clause("YC-BOND-03", "YC-BOND-07")
+def test_each_brother_present_may_help_once() -> None:
+    """Odin with both others: they are asked one after the other."""
+    board = lay(game="hard", phase="dangers", more={"dangers": 6}, p1={"god": "odin"})
+    board.play("roll 0")
+    assert (board.asked, about(board)["helper"]) == (["p2"], "thor")
+    board.play("help")
+    assert (board.asked, about(board)["helper"]) == (["p3"], "tyr")
+    board.dice("e", "blank", "c").play("help")
+    assert lives(board) == (3, 7, 7)  # Odin's e and Tyr's c
+    assert [told["helper"] for told in board.told("helper_rolled")] == ["thor", "tyr"]
+
+
+@pytest.mark.clause("YC-BOND-07")
+@pytest.mark.parametrize(
+    ("helper", "face", "averted"),
+    [
+        ("thor", "e", 2),
+        ("thor", "b", 0),
+        ("tyr", "b", 1),
+        ("tyr", "c", 1),
+        ("tyr", "d", 0),
+        ("heimdall", "b", 1),
+        ("heimdall", "c", 0),
+        ("freyia", "e", 1),
+        ("freyia", "d", 0),
+    ],
+)
+def test_the_helpers_die_counts_with_his_own_skills_and_power(helper: str, face: str, averted: int) -> None:
+    board = brothers(5, helper).dice("blank", face).play("roll 0", "help")
+    assert lives(board) == (2 + averted, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-07")
+def test_the_helpers_die_does_not_count_with_the_rollers_skills() -> None:
+    board = brothers(4, "freyr", god="tyr").dice("c", "c").play("roll 0", "help")
+    assert lives(board) == (4, 7, 7)
+    thor = brothers(4, "freyr", god="thor").dice("e", "e").play("roll 0", "help")
+    assert lives(thor) == (6, 7, 7)  # two by Thor's own die, one by Freyr's
+
+
+@pytest.mark.clause("YC-JOTUNN-16", "YC-DANGER-21")
+def test_with_utgardloki_nobody_helps() -> None:
+    board = brothers(3, p1={"vanir_dice": 1}, jotnar="utgardloki").dice("e").play("roll 1")
+    assert lives(board) == (5, 7, 7)
+
+
+# A helper's elf
+
+
+@pytest.mark.clause("YC-BOND-04")
+def test_a_helper_turns_his_failure_with_an_elf() -> None:
+    board = brothers(3, p2={"elves": 3}).dice("blank", "d").play("roll 0", "help")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_elf", {"convert god_die", "decline"})
+    assert board.refused("convert vanir_die") == "YC-BOND-04"
+    assert about(board) == {"god": "frigg", "left": 3}
+    board.play("convert god_die")
+    assert (lives(board), each(board, "elves"), reserve(board, "elves")) == ((5, 7, 7), [0, 2, 0], 7)
+
+
+@pytest.mark.clause("YC-BOND-04")
+def test_a_helper_may_keep_his_elf() -> None:
+    board = brothers(3, p2={"elves": 3}).dice("blank", "d").play("roll 0", "help", "decline")
+    assert (lives(board), each(board, "elves"), reserve(board, "elves")) == ((4, 7, 7), [0, 3, 0], 6)
+
+
+@pytest.mark.clause("YC-BOND-04")
+def test_a_helper_is_not_asked_for_an_elf_that_would_not_help() -> None:
+    success = brothers(3, p2={"elves": 1}).dice("blank", "e").play("roll 0", "help")
+    none_left = brothers(1, p2={"elves": 1}).dice("e", "d").play("roll 0", "help")
+    declined = brothers(3, p2={"elves": 1}).dice("blank").play("roll 0", "decline")
+    suttung = brothers(3, p2={"elves": 1}, jotnar="suttung").dice("blank", "d").play("roll 0", "help")
+    assert [lives(board)[0] for board in (success, none_left, declined, suttung)] == [5, 7, 4, 4]
+    assert [each(board, "elves")[1] for board in (success, none_left, declined, suttung)] == [1, 1, 1, 1]
+
+
+@pytest.mark.clause("YC-BOND-04", "YC-DANGER-14")
+def test_the_roller_spends_elves_before_the_helper() -> None:
+    board = brothers(2, p1={"elves": 1}, p2={"elves": 1}).dice("blank", "d").play("roll 0", "help")
+    assert (board.asked, board.question) == (["p1"], "elves")
+    board.play("convert god_die")
+    assert (board.asked, board.question) == (["p2"], "helper_elf")
+    board.play("convert god_die")
+    assert (lives(board), reserve(board, "elves")) == ((7, 7, 7), 9)
+
+
+@pytest.mark.clause("YC-BOND-04", "YC-POWER-THOR")
+def test_an_elf_on_thors_die_averts_two_for_his_brother_too() -> None:
+    board = brothers(3, "thor", p2={"elves": 1}).dice("blank", "d").play("roll 0", "help", "convert god_die")
+    assert lives(board) == (6, 7, 7)
+
+
+# A helper's artefacts
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_a_helper_rolls_his_die_again_with_draupnir() -> None:
+    board = brothers(2, p2={"artefacts": "draupnir andvarinaut"}).dice("blank", "d").play("roll 0", "help")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_reroll", {"use draupnir", "decline"})
+    assert board.refused("use andvarinaut") == "YC-BOND-05"
+    assert about(board) == {"face": "d", "god": "frigg"}
+    board.dice("e").play("use draupnir")
+    assert lives(board) == (6, 7, 7)
+    kept = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "e").play("roll 0", "help", "decline")
+    assert lives(kept) == (6, 7, 7)
+    worse = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "e", "d").play("roll 0", "help", "use draupnir")
+    assert lives(worse) == (5, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_only_the_helpers_own_draupnir_helps_his_die() -> None:
+    """Frigg's Draupnir is for her own die, Tyr's for nobody's; with Thrym there is none."""
+    own = brothers(2, p1={"artefacts": "draupnir"}).dice("blank", "d").play("roll 0", "help")
+    assert (own.asked, own.question) == (["p1"], "reroll")
+    own.dice("e").play("use draupnir")
+    assert lives(own) == (6, 7, 7)
+    other = brothers(2, p3={"world": "niflheim", "artefacts": "draupnir"}).dice("blank", "d").play("roll 0", "help")
+    thrym = brothers(2, p2={"artefacts": "draupnir"}, jotnar="thrym").dice("blank", "d").play("roll 0", "help")
+    unasked = brothers(2, p2={"artefacts": "draupnir"}).dice("e").play("roll 0", "decline")
+    assert [lives(board)[0] for board in (other, thrym, unasked)] == [5, 5, 6]
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-BOND-16")
+def test_a_helpers_weapon_counts_as_if_he_fought() -> None:
+    more = {"against": "iormungand"}
+    board = brothers(3, p2={"artefacts": "mjollnir"}, more=more)
+    assert (board.question, board.see("danger.left")) == ("saving_roll", 3 - number("mjollnir", "averts"))
+    both = brothers(3, p2={"artefacts": "mjollnir megingjord"}, more=more)
+    assert both.see("danger.left") == 3 - 2 * number("mjollnir", "averts")
+    mine = brothers(3, p1={"artefacts": "megingjord"}, p2={"artefacts": "mjollnir"}, more=more)
+    assert mine.see("danger.left") == 2  # Megingjord is for its owner's weapons
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_weapons_that_do_not_count() -> None:
+    fitting = {"against": "iormungand"}
+    wrong = brothers(3, p2={"artefacts": "gungnir"}, more=fitting)
+    no_fight = brothers(3, p2={"artefacts": "mjollnir"})
+    elsewhere = brothers(3, p2={"artefacts": "mjollnir", "world": "asgard"}, more=fitting)
+    no_brother = brothers(3, p3={"artefacts": "mjollnir", "world": "niflheim"}, more=fitting)
+    thrym = brothers(3, p2={"artefacts": "mjollnir"}, more=fitting, jotnar="thrym")
+    assert [board.see("danger.left") for board in (wrong, no_fight, elsewhere, no_brother, thrym)] == [3] * 5
+
+
+@pytest.mark.clause("YC-BOND-16", "YC-DANGER-15")
+def test_weapons_of_a_helper_can_avert_all_without_any_roll() -> None:
+    board = lay(
+        game="hard", jotnar="thjazi", p1={"god": "odin"}, p2={"artefacts": "jarngreipr megingjord"},
+        p3={"world": "alfheim"},
+    ).play("fight thjazi")  # fmt: skip
+    assert (jotnar(board), lives(board), board.see("active")) == ({}, (7, 7, 7), "p2")
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
+def test_a_helper_keeps_his_elf_with_his_own_svalinn() -> None:
+    board = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "d")
+    board.play("roll 0", "help", "convert god_die")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_keep", {"keep elf", "decline"})
+    assert board.refused("keep vanir_die") == "YC-DANGER-20"
+    board.play("keep elf")
+    assert (lives(board), each(board, "elves"), reserve(board, "elves")) == ((6, 7, 7), [0, 1, 0], 8)
+    given = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "d")
+    given.play("roll 0", "help", "convert god_die", "decline")
+    assert (each(given, "elves"), reserve(given, "elves")) == ([0, 0, 0], 9)
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
+def test_nobody_else_saves_a_helpers_elf() -> None:
+    """Neither Svalinn of the roller nor a chance acquaintance of the helper or the roller."""
+    p3 = {"god": "freyia", "world": "niflheim"}
+    board = brothers(2, p1={"artefacts": "svalinn"}, p2={"elves": 1}, p3=p3).dice("blank", "d")
+    board.play("roll 0", "help", "convert god_die")
+    assert (board.see("danger"), each(board, "elves"), reserve(board, "elves")) == (None, [0, 0, 0], 9)
+    unspent = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "e").play("roll 0", "help")
+    assert (unspent.see("danger"), each(unspent, "elves")) == (None, [0, 1, 0])
+
+
+# Support gods as brothers-in-arms
+
+
+def with_support(god: str, dangers: int, turn: str = "p1", world: str = "asgard") -> Board:
+    """Two players, Odin as p1 and Frigg far away; a support god is in the world named."""
+    players = {"p1": {"god": "odin"}, "p2": {"god": "frigg", "world": "muspellheim"}}
+    if turn == "p2":
+        players["p2"] = {"god": "freyr", "elves": 0, "bonds": {"brother_in_arms": god}}  # type: ignore[dict-item]
+    return lay(
+        seats=2, game="hard", phase="dangers", turn=turn, more={"dangers": dangers}, support={god: {"world": world}},
+        p1=players["p1"], p2=players["p2"],
+    )  # fmt: skip
+
+
+@pytest.mark.clause("YC-BOND-02", "YC-BOND-06")
+@pytest.mark.parametrize(
+    ("god", "face", "averted"),
+    [("freyia", "e", 1), ("thor", "e", 1), ("tyr", "b", 0), ("tyr", "c", 0), ("heimdall", "b", 0), ("thor", "d", 0)],
+)
+def test_for_a_support_god_only_e_succeeds_and_averts_one(god: str, face: str, averted: int) -> None:
+    board = with_support(god, 4).play("roll 0")
+    assert (board.asked, board.question, about(board)["helper"]) == (["p1"], "help", god)
+    board.dice("blank", face).play("help")
+    assert lives(board) == (4 + averted, 8)
+    assert board.see(f"support.{god}.life") == 5
+
+
+@pytest.mark.clause("YC-BOND-06", "YC-BOND-03")
+def test_a_support_god_elsewhere_does_not_help() -> None:
+    assert lives(with_support("thor", 4, world="alfheim").dice("e").play("roll 0")) == (5, 8)
+
+
+@pytest.mark.clause("YC-BOND-06")
+def test_the_active_player_decides_for_a_support_god() -> None:
+    board = with_support("thor", 3, turn="p2").play("roll 0")
+    assert (board.asked, board.question) == (["p2"], "help")
+    board.dice("blank", "e").play("help")
+    assert lives(board) == (8, 6)
+
+
+@pytest.mark.clause("YC-SKILL-ODIN", "YC-SKILL-GENERAL-03")
+def test_both_support_gods_help_a_lonely_odin() -> None:
+    board = lay(
+        seats=1, game="hard", phase="dangers", more={"dangers": 4}, p1={"god": "odin"},
+        support={"freyr": {}, "thor": {}},
+    ).dice("blank", "e", "e")  # fmt: skip
+    board.play("roll 0", "help", "help")
+    assert lives(board) == (7,)
+
+
+@pytest.mark.clause("YC-SKILL-ODIN")
+def test_odins_brothers_help_in_his_fights() -> None:
+    board = lay(
+        game="hard", p1={"god": "odin", "world": "vanaheim"}, p2={"world": "vanaheim", "artefacts": "hofund"},
+        jotnar="suttung thrym",
+    )  # fmt: skip
+    board.dice("e", "e").play("fight loki", "roll 0", "help")  # power 3, and Hofund is stopped by Thrym
+    assert (place(board, "loki"), lives(board)) == ("cage", (7, 7, 7))

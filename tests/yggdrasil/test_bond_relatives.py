@@ -1,0 +1,217 @@
+"""Blood relatives: take from them at any time; a support god loses life in one's place (YC-BOND-08 to -11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support import Board
+from tests.yggdrasil.board import box, each, end, lay, lives, options, reserve, worlds
+
+
+def kin(**given: Any) -> Board:
+    """p1 (Thor) and p2 (Tyr), his blood relative, are in Alfheim; p3 (Frigg) is in Svartalfheim."""
+    p1 = {"god": "thor", "world": "alfheim", "bonds": {"blood_relative": "tyr"}, **given.pop("p1", {})}
+    riches = {"elves": 2, "vanir_dice": 1, "artefacts": "draupnir svalinn"}
+    p2 = {"god": "tyr", "world": "alfheim", **riches, **given.pop("p2", {})}
+    p3 = {"god": "frigg", "world": "svartalfheim", "elves": 1, "artefacts": "odroerir", **given.pop("p3", {})}
+    return lay(game="hard", p1=p1, p2=p2, p3=p3, **given)
+
+
+CLAIMS = {"claim elf tyr", "claim vanir_die tyr", "seize draupnir", "seize svalinn"}
+
+
+@pytest.mark.clause("YC-BOND-08")
+def test_elves_dice_and_artefacts_of_a_relative_in_the_own_world_can_be_taken() -> None:
+    board = kin()
+    assert board.legal() == {*CLAIMS, "act alfheim", "pass"}
+    board.play("claim elf tyr", "claim vanir_die tyr", "seize svalinn")
+    assert (each(board, "elves"), each(board, "vanir_dice")) == ([1, 1, 1], [1, 0, 0])
+    assert each(board, "artefacts") == [["svalinn"], ["draupnir"], ["odroerir"]]
+    assert (reserve(board, "elves"), reserve(board, "vanir_dice")) == (6, 8)
+    assert (board.asked, board.question) == (["p1"], "step_3")
+    assert board.legal() == {"claim elf tyr", "seize draupnir", "act alfheim", "pass"}
+    assert board.refused("claim vanir_die tyr") == "YC-BOND-08"
+
+
+@pytest.mark.clause("YC-BOND-08")
+def test_nothing_is_taken_from_a_relative_elsewhere_nor_from_another_god() -> None:
+    board = kin(p2={"world": "asgard"})
+    assert board.legal() == {"act alfheim", "pass"}
+    for claim in CLAIMS:
+        assert board.refused(claim) == "YC-BOND-08"
+    near = kin(p3={"world": "alfheim"})
+    assert near.legal("claim") | near.legal("seize") == CLAIMS
+    for claim in ("claim elf frigg", "seize odroerir", "seize valshamr", "claim elf odin", "claim elf thor"):
+        assert near.refused(claim) == "YC-BOND-08"
+
+
+@pytest.mark.clause("YC-BOND-01", "YC-BOND-09")
+def test_the_relative_takes_nothing_in_return() -> None:
+    board = kin(p1={"elves": 2})
+    assert board.legal(seat="p2") == set()
+    assert board.refused("claim elf thor", seat="p2") == "not_your_decision"
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_what_was_seized_works_at_once() -> None:
+    board = kin(phase="dangers", more={"dangers": 1}).dice("blank", "e")
+    board.play("seize draupnir", "roll 0", "use draupnir", "done")
+    assert lives(board) == (7, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_a_relative_may_be_used_outside_the_own_turn() -> None:
+    board = kin(turn="p3")
+    assert (board.asked, board.legal(seat="p1")) == (["p3"], CLAIMS)
+    board.play("claim elf tyr", seat="p1")
+    assert (each(board, "elves"), board.asked, board.question) == ([1, 1, 1], ["p3"], "step_3")
+    assert board.refused("pass", seat="p1") == "YC-BOND-09"
+    board.play("pass")
+    assert board.see("active") == "p1"
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_a_relative_may_be_used_when_the_team_is_asked() -> None:
+    board = kin(phase="round", p1={"pile": "hel"})
+    assert board.asked == ["p1", "p2", "p3"]
+    assert board.legal(seat="p1") == {*CLAIMS, "next p1", "next p2", "next p3"}
+    assert board.legal(seat="p2") == {"next p1", "next p2", "next p3"}
+    board.play("seize draupnir", seat="p1")
+    assert (each(board, "artefacts")[0], board.asked) == (["draupnir"], ["p1", "p2", "p3"])
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_dice_that_are_rolled_cannot_be_taken() -> None:
+    """Tyr takes dangers and rolls 2 of his 3 dice; Frigg is brother-in-arms, so that there is a decision between."""
+    bonds = {"brother_in_arms": "frigg"}
+    board = kin(
+        turn="p2", phase="dangers", more={"dangers": 3}, p2={"vanir_dice": 3, "artefacts": "", "bonds": bonds},
+        p3={"world": "alfheim"},
+    )  # fmt: skip
+    assert board.legal(seat="p1") == {"claim elf tyr", "claim vanir_die tyr"}
+    board.play("roll 2", seat="p2")
+    assert (board.asked, board.see("players.p2.vanir_dice")) == (["p3"], 1)
+    board.play("claim vanir_die tyr", seat="p1")
+    assert board.refused("claim vanir_die tyr", seat="p1") == "YC-BOND-08"
+    board.dice("d", "b", "c").play("decline", seat="p3")
+    board.play("done", seat="p2")  # no elf on his dice
+    assert (each(board, "vanir_dice"), lives(board)) == ([1, 2, 0], (7, 4, 7))
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_how_much_is_taken_in_a_turn_has_a_limit() -> None:
+    board = kin()
+    box(board).claims_per_turn = 2
+    board.play("claim elf tyr", "seize svalinn")
+    assert board.legal() == {"act alfheim", "pass"}
+    assert board.refused("seize draupnir") == "YC-BOND-09"
+    board.play("pass")  # the turn of p2: the count begins anew
+    assert board.legal(seat="p1") == {"claim elf tyr", "claim vanir_die tyr", "seize draupnir"}
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_the_limit_holds_for_each_god_by_itself() -> None:
+    board = kin(p3={"world": "alfheim", "bonds": {"blood_relative": "tyr"}}, p2={"elves": 3})
+    box(board).claims_per_turn = 1
+    board.play("claim elf tyr")
+    assert (board.legal(), board.legal(seat="p3")) == ({"act alfheim", "pass"}, CLAIMS)
+
+
+@pytest.mark.clause("YC-BOND-08")
+def test_two_relatives_can_both_be_taken_from() -> None:
+    board = kin(p1={"bonds": {"blood_relative": "tyr frigg"}}, p3={"world": "alfheim"})
+    assert board.legal("claim") | board.legal("seize") == {*CLAIMS, "claim elf frigg", "seize odroerir"}
+    board.play("claim elf frigg")
+    assert each(board, "elves") == [1, 2, 0]
+
+
+@pytest.mark.clause("YC-BOND-08")
+def test_without_blood_relatives_nothing_can_be_taken() -> None:
+    board = kin(p1={"bonds": {}})
+    assert board.legal() == {"act alfheim", "pass"}
+    assert board.refused("claim elf tyr") == "YC-BOND-08"
+    assert board.refused("pass", seat="p2") == "not_your_decision"
+
+
+# Support gods
+
+
+def guarded(dangers: int = 3, life: int = 4, world: str = "niflheim", **given: Any) -> Board:
+    """Two players: p1 (Thor) takes dangers in Niflheim; the support god Freyr is his blood relative."""
+    p1 = {"god": "thor", "world": "niflheim", "bonds": {"blood_relative": "freyr"}, **given.pop("p1", {})}
+    p2 = {"god": "tyr", "world": "alfheim", **given.pop("p2", {})}
+    return lay(
+        seats=2, game="hard", phase="dangers", more={"dangers": dangers}, p1=p1, p2=p2,
+        support={"freyr": {"world": world, "life": life}}, **given,
+    )  # fmt: skip
+
+
+@pytest.mark.clause("YC-BOND-10", "YC-BOND-02")
+def test_a_support_god_loses_life_in_ones_place() -> None:
+    board = guarded().play("waive")
+    assert (board.asked, board.question, board.legal()) == (["p1"], "shift", {"shift freyr", "done"})
+    assert (board.refused("shift tyr"), board.refused("shift odin")) == ("YC-BOND-10", "YC-BOND-10")
+    board.play("shift freyr", "shift freyr")
+    assert (board.see("support.freyr.life"), board.see("danger.left"), lives(board)) == (2, 1, (8, 8))
+    board.play("done")
+    assert (board.see("support.freyr.life"), lives(board), reserve(board, "life")) == (2, (7, 8), 4)
+
+
+@pytest.mark.clause("YC-BOND-10")
+def test_a_support_god_can_take_all_or_nothing() -> None:
+    everything = guarded(2).play("waive", "shift freyr", "shift freyr")
+    assert (everything.see("support.freyr.life"), lives(everything), everything.see("danger")) == (2, (8, 8), None)
+    nothing = guarded(2).play("waive", "done")
+    assert (nothing.see("support.freyr.life"), lives(nothing)) == (4, (6, 8))
+
+
+@pytest.mark.clause("YC-BOND-10")
+def test_a_support_god_is_not_asked_when_it_is_elsewhere_no_relative_or_not_needed() -> None:
+    elsewhere = guarded(world="jotunheim").play("waive")
+    assert (elsewhere.see("danger"), lives(elsewhere)) == (None, (5, 8))
+    stranger = guarded(p1={"bonds": {"brother_in_arms": "freyr"}}).play("waive")
+    assert (stranger.see("danger"), lives(stranger)) == (None, (5, 8))
+    averted = guarded(2).dice("e").play("roll 0")
+    assert (averted.see("danger"), averted.see("support.freyr.life"), lives(averted)) == (None, 4, (8, 8))
+    partly = guarded(3).dice("e").play("roll 0", "shift freyr")
+    assert (partly.see("danger"), partly.see("support.freyr.life"), lives(partly)) == (None, 3, (8, 8))
+
+
+@pytest.mark.clause("YC-BOND-11", "YC-END-05")
+def test_a_support_god_that_loses_its_last_life_loses_the_game() -> None:
+    board = guarded(3, life=2).play("waive", "shift freyr")
+    assert (board.see("support.freyr.life"), end(board)) == (1, ("", ""))
+    board.play("shift freyr")
+    assert (board.see("support.freyr.life"), end(board), board.state.over) == (0, ("lost", "YC-END-05"), True)
+    assert lives(board) == (8, 8)  # the third danger costs nothing any more
+
+
+@pytest.mark.clause("YC-BOND-10", "YC-SETUP-24")
+def test_a_support_god_has_nothing_else_to_take() -> None:
+    board = guarded()
+    assert board.legal("claim") | board.legal("seize") == set()
+    assert board.refused("claim elf freyr") == "YC-SETUP-24"
+    assert board.refused("claim vanir_die freyr") == "YC-SETUP-24"
+
+
+@pytest.mark.clause("YC-BOND-10", "YC-HEL-06")
+def test_a_support_god_takes_only_dangers() -> None:
+    board = lay(
+        seats=2, game="hard", phase="reveal", opened="tyr:hel", support={"freyr": {"life": 4}},
+        p1={"god": "thor", "placed": "hel", "bonds": {"blood_relative": "freyr"}}, p2={"god": "tyr"},
+    )  # fmt: skip
+    assert (lives(board), board.see("support.freyr.life"), board.question) == ((7, 8), 4, "move")
+    assert worlds(board) == "asgard asgard"
+
+
+@pytest.mark.clause("YC-BOND-10")
+def test_with_two_support_relatives_each_can_lose_life() -> None:
+    board = lay(
+        seats=1, game="hard", phase="dangers", more={"dangers": 4}, support={"freyr": {}, "tyr": {}},
+        p1={"god": "thor", "bonds": {"blood_relative": "freyr tyr"}},
+    ).play("waive")  # fmt: skip
+    assert options(board, "shift") == {"freyr", "tyr"}
+    board.play("shift tyr", "shift freyr", "shift tyr", "done")
+    assert (lives(board), board.see("support.freyr.life"), board.see("support.tyr.life")) == ((8,), 4, 3)
