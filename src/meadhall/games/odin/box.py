@@ -118,6 +118,10 @@ class OdinBox(Box):
             [kind for kind in range(self.kinds) if self.card_viking[kind] == viking] for viking in range(TYPES)
         ] + [[kind for kind in range(self.kinds) if self.card_symbol[kind] == symbol] for symbol in range(len(SYMBOLS))]
         """For each symbol the kinds of action cards that show it."""
+        self.showing_at = [
+            [[seat * self.kinds + kind for kind in kinds] for kinds in self.showing] for seat in range(self.seats)
+        ]
+        """For each seat and symbol the places of these kinds in the hands of all."""
         self.action_symbol = [
             TYPES + SYMBOLS.index(ACTION_SYMBOL[action]) if action in ACTION_SYMBOL else NONE for action in ACTIONS
         ]

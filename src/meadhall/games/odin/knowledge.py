@@ -38,6 +38,7 @@ def view(state: Odin, seat: int) -> View:
         "round": state.round,
         "phase": PHASES[state.phase],
         "asked": [seat_text(asked) for asked in state.asked],
+        "question": box.steps[state.stack[-1][0]].name if state.stack else NONE_TEXT,
         "start_player": seat_text(state.start_player),
         "turn": seat_text(state.active),
         "quiet_rounds": state.quiet_rounds,

@@ -100,6 +100,8 @@ def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool
     """Whether a player can pay for an action, with all help that the player has."""
     if state.cards_showing(seat, symbol) >= cost:
         return True
+    if not state.has_buildings(seat):
+        return False
     return Bill(state, bill(seat, action, symbol, cost)).can_be_paid(state)
 
 

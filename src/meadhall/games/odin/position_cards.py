@@ -137,25 +137,23 @@ def _lay_markers(state: Odin, position: Located) -> None:
     box = state.box
     if "markers" not in position:
         return
+    places = [*(ZONES[zone] for zone, marked in enumerate(box.zone_marked) if marked), "spare"]
     free = list(range(len(box.marker_ids)))
+    laid: dict[str, int] = {}
     for key, item in position["markers"].items():
-        zone = item.one_of([*(ZONES[zone] for zone, marked in enumerate(box.zone_marked) if marked), "spare"], key)
+        item.one_of(places, key)
         viking = item.one_of(VIKINGS)
         marker = next((marker for marker in free if box.marker_viking[marker] == viking), NONE)
         if marker == NONE:
             raise item.error(f"the marker '{item.value}' is there twice")
         free.remove(marker)
-        if key == "spare":
+        laid[key] = marker
+    for place in places:
+        marker = laid[place] if place in laid else free.pop(0)
+        if place == "spare":
             state.spare = marker
         else:
-            state.markers[ZONES.index(key)] = marker
-        del zone
-    for key in [*(ZONES[zone] for zone, marked in enumerate(box.zone_marked) if marked), "spare"]:
-        if key not in position["markers"]:
-            if key == "spare":
-                state.spare = free.pop(0)
-            else:
-                state.markers[ZONES.index(key)] = free.pop(0)
+            state.markers[ZONES.index(place)] = marker
 
 
 # Action cards

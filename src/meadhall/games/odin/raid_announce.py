@@ -15,6 +15,7 @@ from meadhall.games.odin.raid_fame import GAIN_FAME
 from meadhall.games.odin.raid_match import MATCH_SYMBOLS
 from meadhall.games.odin.raid_refill import RAID_ENDS, REFILL_OCEAN
 from meadhall.games.odin.raid_requirements import MODIFY_REQUIREMENTS
+from meadhall.games.odin.schema import ZONES
 from meadhall.games.odin.state import Odin
 
 
@@ -60,7 +61,7 @@ def announce(state: Odin, seat: int, raid: int, table: Table) -> None:
     state.raid = raid
     state.raid_slot = state.ocean.index(raid)
     state.requirement_total = state.box.requirement_cards
-    zone = state.box.content.of("zone")[state.box.ocean_zone[state.raid_slot]].id
+    zone = ZONES[state.box.ocean_zone[state.raid_slot]]
     table.tell("raid_announced", seat=seat, raid=state.box.raid_ids[raid], zone=zone)
     state.stack += [
         RAID_ENDS.at(seat),

@@ -7,7 +7,6 @@ from typing import Any
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import ANY_TYPE, NONE, TYPES, Effect
-from meadhall.games.odin.effects import building_with
 from meadhall.games.odin.moves import VIKINGS
 from meadhall.games.odin.offer import ability_id
 from meadhall.games.odin.state import Odin
@@ -45,6 +44,14 @@ def _ignore(need: list[int], viking: int, amount: int) -> None:
     need[viking] = max(0, need[viking] - amount)
 
 
+def discounting_building(state: Odin, seat: int) -> int:
+    """The building of a seat that ignores required Vikings, used in this turn or not; NONE if there is none."""
+    for building in state.box.buildings_with["viking_discount"]:
+        if state.owns_building(seat, building):
+            return building
+    return NONE
+
+
 def viking_discount(state: Odin, seat: int, ship: int, source: int) -> Effect | None:
     """The discount of a longship, building or hero that is the player's decision (ON-RAID-C-07)."""
     box = state.box
@@ -52,10 +59,10 @@ def viking_discount(state: Odin, seat: int, ship: int, source: int) -> Effect | 
         effect = box.ship_effect[ship]
         return effect if effect.op == "viking_discount" and effect.type == ANY_TYPE else None
     if source == BUILDING:
-        building = building_with(state, seat, "viking_discount")
-        return None if building == NONE else box.building_effect[building]
+        building = discounting_building(state, seat)
+        return box.building_effect[building] if building != NONE and state.ability_free(building) else None
     effect = box.hero_effect[state.hero[seat]]
-    return effect if effect.op == "viking_discount" and not state.hero_used else None
+    return effect if effect.op == "viking_discount" else None
 
 
 def substitute_vikings(state: Odin, seat: int) -> int:
@@ -134,19 +141,17 @@ class Ignore(Step[Odin]):
         box = state.box
         if source == SHIP:
             return box.ship_ids[state.raid_ship]
-        if source == HERO:
-            return box.hero_ids[state.hero[seat]]
-        return box.building_ids[next(b for b in box.buildings_with["viking_discount"] if state.owns_building(seat, b))]
+        if source == BUILDING:
+            return box.building_ids[discounting_building(state, seat)]
+        return box.hero_ids[state.hero[seat]]
 
     def _effect(self, state: Odin, seat: int, source: int) -> Effect:
-        if source == SHIP:
-            return state.box.ship_effect[state.raid_ship]
-        if source == HERO:
-            return state.box.hero_effect[state.hero[seat]]
         box = state.box
-        return box.building_effect[
-            next(b for b in box.buildings_with["viking_discount"] if state.owns_building(seat, b))
-        ]
+        if source == SHIP:
+            return box.ship_effect[state.raid_ship]
+        if source == BUILDING:
+            return box.building_effect[discounting_building(state, seat)]
+        return box.hero_effect[state.hero[seat]]
 
     def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
         source, times = frame[2], frame[3]
@@ -174,7 +179,7 @@ class Ignore(Step[Odin]):
         effect = self._effect(state, seat, source)
         card = self._card(state, seat, source)
         if source == BUILDING:
-            state.use_ability(state.box.building_ids.index(card))
+            state.use_ability(discounting_building(state, seat))
         elif source == HERO:
             state.hero_used = 1
         _ignore(state.need, viking, 1 if effect.type == ANY_TYPE else effect.amount)

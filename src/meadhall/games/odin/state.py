@@ -233,8 +233,8 @@ class Odin(State):
 
     def cards_showing(self, seat: int, symbol: int) -> int:
         """How many cards of a hand show a symbol."""
-        hand, base = self.hand, seat * self.box.kinds
-        return sum([hand[base + kind] for kind in self.box.showing[symbol]])
+        hand = self.hand
+        return sum([hand[at] for at in self.box.showing_at[seat][symbol]])
 
     def vikings_of(self, seat: int) -> list[int]:
         return self.vikings[seat * TYPES : seat * TYPES + TYPES]
@@ -245,6 +245,9 @@ class Odin(State):
     def lots_of(self, seat: int) -> list[int]:
         """The buildings of a seat by type; NONE is an empty lot."""
         return self.lots[seat * LOTS : seat * LOTS + LOTS]
+
+    def has_buildings(self, seat: int) -> bool:
+        return self.lots[seat * LOTS : seat * LOTS + LOTS].count(NONE) < LOTS
 
     def owns_building(self, seat: int, building: int) -> bool:
         return self.lots[seat * LOTS + self.box.building_type[building]] == building

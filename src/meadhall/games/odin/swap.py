@@ -10,32 +10,34 @@ from meadhall.games.odin.effects import building_with
 from meadhall.games.odin.offer import owns_ability
 from meadhall.games.odin.state import Odin
 
+SWAPPED, RENEWED = 1, 2
+"""How the swap of a turn was used up."""
+
 
 def swap_obstacle(state: Odin, seat: int, _: int) -> str | None:
-    """Once per turn (ON-SWAP-01), with a hand card (ON-SWAP-08) and a card on display."""
-    if state.swapped:
-        return "ON-SWAP-01"
-    if not state.hand_size(seat):
-        return "ON-SWAP-08"
+    """Once per turn, with a card to give (ON-SWAP-08) and a card to take (ON-SWAP-03)."""
+    obstacle = renew_obstacle(state, seat, _)
+    if obstacle is not None:
+        return obstacle
     return "ON-SWAP-03" if all(card == NONE for card in state.display) else None
 
 
 def swap(state: Odin, seat: int, _: int, table: Table) -> None:
     """Exchange a hand card for a card of the display (ON-SWAP-03)."""
-    state.swapped = 1
+    state.swapped = SWAPPED
     state.stack.append(SWAP.at(seat, 0, 0, 0))
 
 
 def renew_obstacle(state: Odin, seat: int, _: int) -> str | None:
-    """Renewing is part of the swap of the turn (ON-SWAP-06)."""
+    """Once per turn (ON-SWAP-01), renewing included (ON-SWAP-06), with a hand card (ON-SWAP-08)."""
     if state.swapped:
-        return "ON-SWAP-06"
+        return "ON-SWAP-06" if state.swapped == RENEWED else "ON-SWAP-01"
     return None if state.hand_size(seat) else "ON-SWAP-08"
 
 
 def renew(state: Odin, seat: int, _: int, table: Table) -> None:
     """Renew the display before the exchange (ON-SWAP-04)."""
-    state.swapped = 1
+    state.swapped = RENEWED
     state.stack.append(RENEW.at(seat))
 
 

@@ -11,14 +11,16 @@ from meadhall.games.odin.ability import usable_abilities, use, use_obstacle
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
 from meadhall.games.odin.build import build, build_obstacle, gain_material, material_obstacle
 from meadhall.games.odin.decks import draw_to_hand
-from meadhall.games.odin.effects import draw_target, has_longship_slot
+from meadhall.games.odin.effects import draw_target, wild_viking_symbol
 from meadhall.games.odin.ending import end_game
 from meadhall.games.odin.hero import hire, hire_obstacle
 from meadhall.games.odin.longship import buy, buy_obstacle, repair, repair_obstacle, return_longship, return_obstacle
+from meadhall.games.odin.payment import can_pay
 from meadhall.games.odin.raid_announce import announce, may_raid, raid_obstacle
 from meadhall.games.odin.recruit import recruit, recruit_obstacle
 from meadhall.games.odin.state import ACTIONS_PHASE, DRAW_PHASE, Odin
 from meadhall.games.odin.swap import renew, renew_obstacle, swap, swap_obstacle
+from meadhall.games.odin.vocabulary import BUILD, BUY_LONGSHIP, RECRUIT_HERO
 
 
 class Turn(Step[Odin]):
@@ -82,24 +84,35 @@ class Action(Step[Odin]):
 
 
 def paid_candidates(state: Odin, seat: int) -> list[int]:
-    """The actions that take a card of the hand."""
+    """The actions that take a card of the hand. What has one price for all is looked at once."""
     box, moves = state.box, state.box.moves
     found = [] if state.swapped else [moves.swap, moves.renew]
     for viking in range(TYPES):
-        if state.cards_showing(seat, viking):
-            found += range(moves.recruit + viking * moves.amounts, moves.recruit + (viking + 1) * moves.amounts)
-    found += [moves.hire + hero for hero in state.displays[HEROES] if hero != NONE]
-    if state.material[seat] >= box.build_material:
+        symbols = state.cards_showing(seat, viking)
+        if symbols:
+            most = min(symbols + wild_symbols(state, seat), moves.amounts)
+            first = moves.recruit + viking * moves.amounts
+            found += range(first, first + most)
+    for hero, price in zip(state.displays[HEROES], box.hero_cost, strict=True):
+        if hero != NONE and can_pay(state, seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], price):
+            found.append(moves.hire + hero)
+    if state.material[seat] >= box.build_material and can_pay(
+        state, seat, BUILD, box.action_symbol[BUILD], box.build_cost
+    ):
         found += [moves.build + building for building in state.displays[BUILDINGS] if building != NONE]
     found.append(moves.material)
-    if has_longship_slot(state, seat):
+    ships = state.ships_of(seat)
+    if can_pay(state, seat, BUY_LONGSHIP, box.action_symbol[BUY_LONGSHIP], box.longship_cost):
         found += [moves.buy + ship for ship in state.displays[LONGSHIPS] if ship != NONE]
-    for ship in state.ships_of(seat):
-        if state.ship_away[ship]:
-            found.append(moves.bring_home + ship)
-        if state.ship_damage[ship]:
-            found.append(moves.repair + ship)
+    found += [moves.bring_home + ship for ship in ships if state.ship_away[ship]]
+    found += [moves.repair + ship for ship in ships if state.ship_damage[ship]]
     return found
+
+
+def wild_symbols(state: Odin, seat: int) -> int:
+    """How many cards can count as a Viking symbol that they do not show."""
+    building = wild_viking_symbol(state, seat)
+    return 0 if building == NONE else state.box.building_effect[building].amount
 
 
 OBSTACLES: Final[dict[str, Callable[[Odin, int, int], str | None]]] = {
