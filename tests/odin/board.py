@@ -20,6 +20,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from meadhall import games
+from meadhall.core.content import Entry
+from meadhall.games.odin.box import OdinBox
+from meadhall.games.odin.state import Odin
 from tests.support import Board
 
 GAME = games.find("odin")
@@ -98,7 +101,7 @@ def _player(given: Mapping[str, Any]) -> list[str]:
         if key == "vikings":
             lines.append(f"vikings = {_table(dict(zip(VIKINGS, value, strict=True)))}")
         elif key == "hero":
-            lines.append(f'hero = "{words(value, "hero_")[0]}"')
+            lines.append(f'hero = "{"".join(words(value, "hero_"))}"')
         elif key == "longships":
             lines.append(f"longships = {_table(_longships(value))}")
         elif key == "known":
@@ -223,6 +226,13 @@ def pay(board: Board, names: Words) -> Board:
     return board.play(*(f"pay {card}" for card in cards(names)))
 
 
+def pay_up(board: Board) -> Board:
+    """Pay with cards that show the symbol, as long as that is asked."""
+    while not board.state.over and board.question == "pay":
+        board.play(min(board.legal("pay")))
+    return board
+
+
 # Look
 
 
@@ -270,3 +280,64 @@ def each(board: Board, field: str) -> list[Any]:
 def options(board: Board, verb: str) -> set[str]:
     """What is legal of a verb, without the verb."""
     return {text.removeprefix(verb).strip() for text in board.legal(verb)}
+
+
+# Raids
+
+
+def raider(**given: Any) -> dict[str, Any]:
+    """A player who can make every raid: ten Vikings, a longship of range 4, and a hero who does nothing in raids but
+    stand for a warrior. In the upper zone the Long Serpent has no effect either.
+    """
+    return {"hero": "harald", "longships": "long_serpent", "vikings": (4, 3, 3), **given}
+
+
+def box(board: Board) -> OdinBox:
+    """The box of this board alone: what a test changes there holds for it as if a pack said so."""
+    assert isinstance(board.state, Odin)
+    return board.state.box
+
+
+def entry(ident: str) -> Entry:
+    """What the content says of a component."""
+    return next(found for entries in CONTENT.entries.values() for name, found in entries.items() if name == ident)
+
+
+def needs(raid: str) -> tuple[int, int, int]:
+    """The warriors, traders and sailors that a raid card asks for."""
+    card = entry(f"raid_{raid}")
+    return (card["warriors"], card["traders"], card["sailors"])
+
+
+def committed(board: Board) -> tuple[int, int, int]:
+    """The Vikings committed in the raid under way: warriors, traders, sailors."""
+    found = board.see("raid.committed")
+    return (found["warrior"], found["trader"], found["sailor"])
+
+
+def requirement(board: Board) -> str:
+    """The open requirement cards of the raid under way."""
+    return brief(board.see("raid.requirement"))
+
+
+def seas(board: Board) -> str:
+    """The raids in the ocean, from the nearest place to the farthest; "-" is a place without a card."""
+    return " ".join(raid.removeprefix("raid_") or "-" for raid in board.see("ocean").values())
+
+
+def told_keys(board: Board) -> list[str]:
+    """What the log has told, key by key."""
+    return [news.key for news in board.table.news]
+
+
+def quiet(board: Board) -> Board:
+    """Forget what the log has told of the set-up."""
+    board.table.news.clear()
+    return board
+
+
+def about(board: Board) -> dict[str, Any]:
+    """What the question asked now is about."""
+    decision = board.state.decision(board.state.asked[0])
+    assert decision is not None
+    return decision.args
