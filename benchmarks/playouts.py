@@ -1,6 +1,6 @@
 """Random play: decisions per second, copy time, state size, latency; ours and the peers' in the same run.
 
-    python -m benchmarks.playouts [GAME] [--seconds N]
+    python -m benchmarks.playouts [GAME] [--seats N] [--option KEY=VALUE]… [--seconds N]
 
 The runs of all players are interleaved and the best of several counts, so that a busy machine harms all alike.
 """
@@ -12,7 +12,7 @@ import json
 import pickle
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from benchmarks.peers import Player, installed
 from meadhall import games
@@ -28,10 +28,10 @@ ROUNDS = 7
 class Meadhall:
     """Our own game, played at random by the fast path."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str]) -> None:
         self.name = f"Meadhall, {game.name}, {seats} players"
         self.game = game
-        self.box = game.open_box(seats)
+        self.box = game.open_box(seats, options)
 
     def _start(self, seed: int) -> tuple[State, Table, Chance]:
         table = Table(Chance(key_from_seed(f"game {seed}")))
@@ -97,9 +97,12 @@ def copy_microseconds(player: Player, seed: int) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="champions", choices=games.names())
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each of the measurements (default 2)")
     args = parser.parse_args()
-    ours = Meadhall(games.find(args.game), games.find(args.game).seats[-1])
+    options = dict(option.split("=", 1) for option in args.option)
+    ours = Meadhall(games.find(args.game), args.seats, options)
     players: list[Player] = [ours, *installed()]
     speeds: dict[str, list[float]] = {player.name: [] for player in players}
     copies: dict[str, list[float]] = {player.name: [] for player in players}

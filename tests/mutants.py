@@ -27,6 +27,8 @@ ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 NOT_RULES = ("__init__.py", "details", "judgement", "phrases", "position", "scene", "schema", "sketch")
 """How the names of modules begin that hold no rules."""
+SLOW_TESTS = ("laws", "sketch", "judgement")
+"""Tests that play whole games: they run last."""
 LEAST_KILLED = 85
 """Per cent."""
 
@@ -136,10 +138,13 @@ def survives(mutant: Mutant, game: str, copies: Queue[Path], limit: float) -> bo
         try:
             target.write_text(mutant.code(), encoding="utf-8")
             # The tests beside the module notice most changes, and sooner than all tests do.
-            beside = [str(file) for file in (copy / "tests" / game).glob(f"test_{mutant.module.stem}*.py")]
+            here = f"tests/{game}"
+            beside = [str(file) for file in (copy / here).glob(f"test_{mutant.module.stem}*.py")]
             if beside and not run_tests(copy, beside, limit):
                 return False
-            return run_tests(copy, [f"tests/{game}"], limit)
+            slow = [f"{here}/test_{name}.py" for name in SLOW_TESTS if (copy / here / f"test_{name}.py").exists()]
+            quick = [here, *(f"--ignore={file}" for file in slow)]
+            return run_tests(copy, quick, limit) and (not slow or run_tests(copy, slow, limit))
         finally:
             target.write_text(original, encoding="utf-8")
     finally:
@@ -162,7 +167,7 @@ def main() -> int:
     if not run_tests(first, [f"tests/{args.game}"], 1200):
         print("the tests fail without any change; mend that first", file=sys.stderr)
         return 2
-    limit = 5 * (time.monotonic() - started) + 20
+    limit = 3 * (time.monotonic() - started) + 20
     copies.put(first)
     survivors: list[Mutant] = []
     pool = ThreadPoolExecutor(args.jobs)

@@ -1,4 +1,8 @@
-"""Thousands of random games with all laws checked at every step: `python -m tests.soak GAME [--games N] [--jobs N]`."""
+"""Thousands of random games with the laws checked: `python -m tests.soak GAME [--games N] [--sample N] [--jobs N]`.
+
+How many games, and which options together, a game says in `tests/<game>/laws.py`. A sample of 1 checks all laws at
+every decision; see `Referee` for what a larger one leaves out.
+"""
 
 from __future__ import annotations
 
@@ -9,21 +13,35 @@ from itertools import product
 from multiprocessing import Pool
 
 from meadhall import games
-from tests.laws import LawBroken, check_game
+from meadhall.core.chance import Chance, key_from_seed
+from tests.laws import LawBroken, check_game, laws_of
 
-Job = tuple[str, int, dict[str, str], str]
+GAMES = 3000
+Job = tuple[str, int, dict[str, str], str, int]
 
 
-def jobs_for(name: str, count: int, seats: list[int] | None = None) -> list[Job]:
+def variants(name: str, seats: int) -> list[dict[str, str]]:
+    """The combinations of options to play: all, unless the game names some."""
+    laws = laws_of(name)
+    if hasattr(laws, "variants"):
+        found: list[dict[str, str]] = laws.variants(seats)
+        return found
+    options = games.find(name).options
+    values = product(*(option.values for option in options))
+    return [dict(zip((option.name for option in options), chosen, strict=True)) for chosen in values]
+
+
+def jobs_for(name: str, count: int, sample: int, seats: list[int] | None = None) -> list[Job]:
     """`count` games for each number of seats and each combination of options."""
-    game = games.find(name)
-    names = [option.name for option in game.options]
     jobs: list[Job] = []
-    for number in seats or list(game.seats):
-        for values in product(*(option.values for option in game.options)):
-            options = dict(zip(names, values, strict=True))
+    for number in seats or list(games.find(name).seats):
+        drawn = laws_of(name).drawn(number) if hasattr(laws_of(name), "drawn") else {}
+        for options in variants(name, number):
             label = " ".join([f"{number} seats", *(f"{key}={value}" for key, value in options.items())])
-            jobs += [(name, number, options, f"{label}, game {index}") for index in range(count)]
+            for index in range(count):
+                chance = Chance(key_from_seed(f"{label}, options of game {index}"))
+                more = {option: chance.choose(values) for option, values in drawn.items()}
+                jobs.append((name, number, options | more, f"{label}, game {index}", sample))
     return jobs
 
 
@@ -32,17 +50,20 @@ def run(job: Job) -> tuple[Job, int, int, str]:
         decisions, dreamt = check_game(*job)
         return job, decisions, dreamt, ""
     except LawBroken as broken:
-        return job, 0, 0, str(broken)
+        return job, 0, 0, f"{broken} (options: {job[2]})"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=games.names())
-    parser.add_argument("--games", type=int, default=3000, help="for each number of seats and options (default 3000)")
+    parser.add_argument("--games", type=int, help="for each number of seats and combination of options")
+    parser.add_argument("--sample", type=int, help="check the dear laws at one decision in so many")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    jobs = jobs_for(args.game, args.games, args.seats)
+    laws = laws_of(args.game)
+    sample = args.sample or getattr(laws, "SOAK_SAMPLE", 1)
+    jobs = jobs_for(args.game, args.games or getattr(laws, "SOAK_GAMES", GAMES), sample, args.seats)
     started, done, decisions, dreamt = time.monotonic(), 0, 0, 0
     tallies: dict[str, int] = {}
     with Pool(args.jobs) as pool:
@@ -66,7 +87,10 @@ def main() -> int:
     print()
     for label, games_played in sorted(tallies.items()):
         print(f"{args.game}, {label}: {games_played} games, all laws hold")
-    print(f"{decisions} decisions; {dreamt} imagined states differed from the truth")
+    often = (
+        "at every decision" if sample == 1 else f"at one decision in {sample} (conservation and acceptance at every)"
+    )
+    print(f"{decisions} decisions, laws checked {often}; {dreamt} imagined states differed from the truth")
     return 0
 
 

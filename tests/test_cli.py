@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -289,10 +290,23 @@ def test_content_shows_what_a_pack_changes_in_the_tables(tmp_path: Path) -> None
     pack.write_text(PACK + "\n[game]\nface_up_runes = 3\n", encoding="utf-8")
     done = meadhall("--lang", "de", "content", "champions", "--pack", pack)
     assert "\nZahlen des Spiels\n" in done.stdout
-    assert "\n  offene Runen 3 (vorher: 2)\n" in done.stdout
-    assert "\n  Runden 8\n" in done.stdout
+    assert "\n  offene Runen: 3 (vorher: 2)\n" in done.stdout
+    assert "\n  Runden: 8\n" in done.stdout
     assert "\nTrolle (4)\n" in done.stdout
     assert "_" not in done.stdout.split("Zahlen des Spiels")[1], "a field without a word"
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "no"), [("en", "marches yes", "marches no"), ("de", "marschiert ja", "marschiert nein")]
+)
+def test_content_tells_what_is_so_and_what_a_number_means_in_words(lang: str, yes: str, no: str) -> None:
+    listed = meadhall("--lang", lang, "content", "blood_rage").stdout
+    lines = {line.split()[0]: line for line in listed.splitlines() if line.startswith("  ")}
+    assert yes in lines["warrior"]
+    assert no in lines["ship"]
+    assert {"en": "villages without limit", "de": "Dörfer ohne Grenze"}[lang] in lines["yggdrasil"]
+    told = [line.split("×")[1] for line in listed.splitlines() if "×" in line]
+    assert not [line for line in told if re.search(r"\b(True|False|key)\b|[a-z]_[a-z]|-1", line)]
 
 
 def test_a_game_with_a_pack_needs_it_again_and_says_so(tmp_path: Path) -> None:

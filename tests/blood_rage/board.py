@@ -1,5 +1,7 @@
 """Lay a position of Blood Rage in a few words: where figures stand, what each player has, and fight a battle.
 
+`lay` sits five players down with all sets, `base` three players with the base game.
+
 >>> board = lay(elvagar={"p1": "leader", "p2": "warrior warrior"}, p1={"hand": "a1_tyrs_bash", "rage": 3})
 >>> fight(board, "elvagar", p1="a1_tyrs_bash").see("players.p2.valhalla")
 ['warrior', 'warrior']
@@ -7,35 +9,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from meadhall import games
 from tests.support import Board
 
 GAME = games.find("blood_rage")
-FJORDS = tuple(fjord.id for fjord in GAME.content.of("fjord"))
-PROVINCES = tuple(province.id for province in GAME.content.of("province"))
 SLOTS = {card.id: str(card["slot"]) for card in GAME.content.of("upgrade_card")}
+RING = ("elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "myrkvlor")
+"""The outer provinces, clockwise."""
+
+PROVINCES = (*RING, "yggdrasil")
+FJORDS = ("fjord_ne", "fjord_se", "fjord_sw", "fjord_nw")
 DOOMED = ("gimle", "andlang", "horgr")
 """The provinces of the three Ages, if a test does not name others."""
 
-USUAL_TOKEN = {"yggdrasil": "all"}
-"""The token of a province, if a test does not name another; everywhere else it raises Horns."""
+TOKENS = {
+    "elvagar": "rage",
+    "angerboda": "axes",
+    "muspelheim": "horns",
+    "horgr": "rage",
+    "utgard": "axes",
+    "andlang": "horns",
+    "gimle": "rage",
+    "myrkvlor": "glory",
+}
+"""Where the tokens of the base game lie, if a test does not name others."""
+
+READERS = ("p1", "p2", "p3", "spectator")
+"""Who looks at a table of three."""
+
+BROKE = {"rage": 0}
+"""A player whose turns are skipped."""
+
+Words = str | Collection[str]
+"""Some names: one text with spaces between them, or one by one."""
 
 
-def _list(words: str) -> str:
-    return "[" + ", ".join(f'"{word}"' for word in words.split()) + "]"
+def _words(words: Words) -> list[str]:
+    return words.split() if isinstance(words, str) else list(words)
+
+
+def _list(words: Words) -> str:
+    return "[" + ", ".join(f'"{word}"' for word in _words(words)) + "]"
 
 
 def _table(entries: Mapping[str, Any]) -> str:
     return "{ " + ", ".join(f"{key} = {value}" for key, value in entries.items()) + " }"
 
 
-def _upgrades(cards: str) -> str:
-    """Each card in the first free slot of its kind."""
+def _upgrades(cards: Words | Mapping[str, str]) -> str:
+    """Each card in the slot that is named, or in the first free one of its kind."""
+    if isinstance(cards, Mapping):
+        return _table({slot: f'"{card}"' for slot, card in cards.items()})
     slots: dict[str, str] = {}
-    for card in cards.split():
+    for card in _words(cards):
         kind = SLOTS[card]
         names = [kind] if kind in ("leader", "warrior", "ship") else [f"{kind}_{number}" for number in (1, 2, 3)]
         slots[next(name for name in names if name not in slots)] = f'"{card}"'
@@ -57,6 +86,10 @@ def _player(given: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def _figures(there: Mapping[str, Words]) -> str:
+    return f"figures = {_table({seat: _list(words) for seat, words in there.items()})}"
+
+
 def lay(
     more: Mapping[str, Mapping[str, Any]] | None = None,
     /,
@@ -66,40 +99,61 @@ def lay(
     phase: str = "turns",
     turn: str = "p1",
     first: str = "p1",
-    ragnarok: Iterable[str] = DOOMED,
+    ragnarok: Words = DOOMED,
     tokens: Mapping[str, str] | None = None,
-    pillaged: str = "",
-    destroyed: str = "",
+    pillaged: Words = (),
+    destroyed: Words = (),
     gods: Mapping[str, str] | None = None,
+    decks: Mapping[str, Words] | None = None,
     options: Mapping[str, str] | None = None,
     seed: str = "test",
     **rest: Mapping[str, Any],
 ) -> Board:
     """A position of five players (unless told) with all sets. What is not destroyed by name is not destroyed.
 
+    A token that is not named raises Horns, and in Yggdrasil all stats. A deck is named with its upper cards.
     The rest: a province or fjord with the figures of each player there, or a player with hand, rage, upgrades ….
     What has a name worked out by the test comes first, as a dictionary.
     """
     rest = {**rest, **(more or {})}
+    laid = {"yggdrasil": "all", **(tokens or {})}
     position = [f'age = {age}\nphase = "{phase}"\nturn = "{turn}"\nfirst_player = "{first}"']
-    position.append(f"ragnarok = {_list(' '.join(ragnarok))}")
+    position.append(f"ragnarok = {_list(ragnarok)}")
     for province in PROVINCES:
-        lines = [f"[position.provinces.{province}]", f"destroyed = {str(province in destroyed.split()).lower()}"]
-        lines.append(f"pillaged = {str(province in pillaged.split()).lower()}")
-        lines.append(f'token = "pillage_{(tokens or {}).get(province, USUAL_TOKEN.get(province, "horns"))}"')
-        if province in rest:
-            lines.append(f"figures = {_table({seat: _list(words) for seat, words in rest[province].items()})}")
-        position.append("\n".join(lines))
+        position.append(f"[position.provinces.{province}]")
+        position.append(f"destroyed = {str(province in _words(destroyed)).lower()}")
+        position.append(f"pillaged = {str(province in _words(pillaged)).lower()}")
+        position.append(f'token = "pillage_{laid.get(province, "horns")}"')
+        position.append(_figures(rest.get(province, {})))
     for fjord in FJORDS:
-        if fjord in rest:
-            figures = _table({seat: _list(words) for seat, words in rest[fjord].items()})
-            position.append(f"[position.fjords.{fjord}]\nfigures = {figures}")
+        position += [f"[position.fjords.{fjord}]", _figures(rest.get(fjord, {}))]
     for seat in [name for name in rest if name not in (*PROVINCES, *FJORDS)]:
-        position.append(f"[position.players.{seat}]\n{_player(rest[seat])}")
+        position += [f"[position.players.{seat}]", _player(rest[seat])]
     if gods:
-        position.append("[position.gods]\n" + "\n".join(f'{god} = "{place}"' for god, place in gods.items()))
+        position += ["[position.gods]", *(f'{god} = "{place}"' for god, place in gods.items())]
+    if decks:
+        position += ["[position.decks]", *(f"{deck} = {_list(cards)}" for deck, cards in decks.items())]
     chosen = {"five_players": "yes", "mystics": "yes", "gods": "yes" if gods else "no", **(options or {})}
     return Board("blood_rage", "\n".join(position), seats=seats, seed=seed, options=chosen)
+
+
+def base(
+    more: Mapping[str, Mapping[str, Any]] | None = None,
+    /,
+    *,
+    seats: int = 3,
+    tokens: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    **rest: Any,
+) -> Board:
+    """A position of three players (unless told) without the sets, with the usual tokens; else as in `lay`."""
+    without = {"five_players": "no", "mystics": "no"}
+    return lay(more, seats=seats, tokens={**TOKENS, **(tokens or {})}, options={**without, **(options or {})}, **rest)
+
+
+def doom_in(age: int, province: str) -> list[str]:
+    """The usual provinces of the Ages, but this one in that Age."""
+    return [*DOOMED[: age - 1], province, *DOOMED[age:]]
 
 
 # Play
@@ -130,23 +184,32 @@ def choose(board: Board, **cards: str) -> Board:
     return decline(board, "late_card")
 
 
+def pass_all(board: Board) -> Board:
+    """Everybody passes until the Action phase is over."""
+    while board.see("phase") == "actions":
+        board.play("pass")
+    return board
+
+
 def finish_age(board: Board) -> Board:
     """Everybody passes, and nobody keeps a card."""
-    while board.see("phase") in ("actions", "discard"):
-        board.play("pass" if board.question == "action" else "decline", seat=board.asked[0])
+    return decline(pass_all(board), "keep_card")
+
+
+def draft(board: Board) -> Board:
+    """Everybody picks the first card in the alphabet until Gods' Gifts are over."""
+    while board.see("phase") == "gods_gifts":
+        seat = board.asked[0]
+        board.play(min(board.legal(seat=seat)), seat=seat)
     return board
 
 
 # Look
 
 
-def glory(board: Board) -> list[int]:
-    """The glory of all players, seat by seat."""
-    return [player["glory"] for player in board.see("players").values()]
-
-
-def rage(board: Board) -> list[int]:
-    return [player["rage"] for player in board.see("players").values()]
+def each(board: Board, field: str) -> list[Any]:
+    """The same field of every player, seat by seat."""
+    return [player[field] for player in board.see("players").values()]
 
 
 def steps(board: Board, seat: str = "p1") -> tuple[int, int, int]:

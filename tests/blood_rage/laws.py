@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 from meadhall.core.state import State
-from meadhall.games.blood_rage.box import HORNS, NONE
-from meadhall.games.blood_rage.state import DISCARD, BloodRage
+from meadhall.games.blood_rage.box import FIRST_PLAYERS, HORNS, NONE, BloodRageBox
+from meadhall.games.blood_rage.moves import MAX_SEATS
+from meadhall.games.blood_rage.state import DISCARD, GONE, BloodRage
+
+SOAK_GAMES = 2000
+SOAK_SAMPLE = 50
+
+
+def variants(seats: int) -> list[dict[str, str]]:
+    """The expansions, each alone and together; five players always have the 5-player set."""
+    either = ("no", "yes")
+    sets = product(("yes",) if seats == MAX_SEATS else either, either, either)
+    return [dict(zip(("five_players", "gods", "mystics"), values, strict=True)) for values in sets]
+
+
+def drawn(seats: int) -> dict[str, tuple[str, ...]]:
+    """What a soak draws for each game."""
+    return {
+        "promotional_monsters": ("no", "yes"),
+        "first_draft": ("yes", "no"),
+        "first_player": FIRST_PLAYERS[: seats + 1],
+    }
 
 
 def problems(state: State) -> Iterator[str]:
@@ -19,16 +39,20 @@ def problems(state: State) -> Iterator[str]:
     yield from _players(state)
 
 
+_WHOLE: dict[BloodRageBox, list[int]] = {}
+"""All cards of a box."""
+
+
 def _cards(state: BloodRage) -> Iterator[str]:
-    everywhere: Counter[int] = Counter(state.discarded)
-    for pile in (*state.decks, *state.hands, *state.packs, *state.quests, *state.buried):
-        everywhere.update(pile)
+    piles = [state.discarded, *state.decks, *state.hands, *state.packs, *state.quests, *state.buried]
     if state.phase != DISCARD:
-        for picks in state.picks:
-            everywhere.update(picks)
-    everywhere.update(card for card in (*state.kept, *state.slots, state.upgrading) if card != NONE)
-    everywhere.update(card for _, card, fate in state.played if not fate & 2)
-    if everywhere != Counter(card for deck in state.box.decks for card in deck):
+        piles += state.picks
+    everywhere = [card for pile in piles for card in pile]
+    everywhere += [card for card in (*state.kept, *state.slots, state.upgrading) if card != NONE]
+    everywhere += [card for _, card, fate in state.played if not fate & GONE]
+    if state.box not in _WHOLE:
+        _WHOLE[state.box] = sorted(card for deck in state.box.decks for card in deck)
+    if sorted(everywhere) != _WHOLE[state.box]:
         yield "a card is missing or there twice"
 
 
@@ -36,7 +60,7 @@ def _figures(state: BloodRage) -> Iterator[str]:
     box = state.box
     for seat in range(box.seats):
         for unit in range(box.units):
-            found = sum(state.units(place, seat, unit) for place in range(box.places))
+            found = sum(state.army[seat * box.units + unit :: box.seats * box.units])
             whole = box.per_clan[unit] if unit != box.mystic else box.per_clan[unit] * box.mystics
             if unit == box.mystic:
                 found += state.mystics_left[seat]
@@ -52,25 +76,27 @@ def _figures(state: BloodRage) -> Iterator[str]:
 
 def _board(state: BloodRage) -> Iterator[str]:
     box = state.box
-    everybody = range(box.seats)
-    for seat in everybody:
-        if state.board_count[seat] != sum(len(state.figures_at(place, seat)) for place in range(box.reserve)):
+    seats, units = box.seats, box.units
+    there = [sum(state.army[first : first + units]) for first in range(0, box.reserve * seats * units, units)]
+    for monster, place in enumerate(state.monster_at):
+        if 0 <= place < box.reserve:
+            there[place * seats + state.monster_owner[monster]] += 1
+            if box.figures[units + monster].ship != (place >= box.provinces):
+                yield f"{box.figure_ids[units + monster]} stands where it cannot"
+    for seat in range(seats):
+        if state.board_count[seat] != sum(there[seat::seats]):
             yield f"the figures of seat {seat} on the board are miscounted"
-    for province in range(box.provinces):
-        if state.taken[province] != sum(len(state.figures_at(province, seat)) for seat in everybody):
-            yield f"the villages of {box.province_ids[province]} are miscounted"
+        for unit in range(units):
+            places = range(box.provinces) if unit == box.ship else range(box.provinces, box.reserve)
+            if any(state.army[(place * seats + seat) * units + unit] for place in places):
+                yield f"{box.figure_ids[unit]} of seat {seat} stands where it cannot"
     for province, villages in enumerate(box.villages):
+        if state.taken[province] != sum(there[province * seats : province * seats + seats]):
+            yield f"the villages of {box.province_ids[province]} are miscounted"
         if 0 <= villages < state.occupied(province):
             yield f"more figures than villages in {box.province_ids[province]}"
         if state.destroyed[province] and state.occupied(province) and not state.doomed:
             yield f"figures in {box.province_ids[province]}, which is destroyed"
-        for seat in range(box.seats):
-            if state.units(province, seat, box.ship):
-                yield "a ship on land"
-    for fjord in range(box.provinces, box.reserve):
-        for seat in range(box.seats):
-            if any(not box.figures[figure].ship for figure in state.figures_at(fjord, seat)):
-                yield "somebody walks on water"
     gods = [at for at in state.god_at if at != NONE]
     if len(set(gods)) != len(gods) or any(state.destroyed[at] for at in gods):
         yield "a god stands where it cannot"

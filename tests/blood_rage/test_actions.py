@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.blood_rage.lay import RING, each, lay, pass_all
+from tests.blood_rage.board import BROKE, FJORDS, PROVINCES, RING, base, draft, each, pass_all
 from tests.support import Board
 
-ALL = (*RING, "yggdrasil")
+DEAD = "leader" + 8 * " warrior"
 
 
 @pytest.mark.clause("BR-ACT-01", "BR-ACT-18")
 def test_rage_is_set_to_the_stat_and_not_added() -> None:
-    board = lay({}, "rage = 5", "rage = 0; steps = { rage = 3 }", "rage = 14; passed = true", phase="actions")
+    board = base(phase="actions", p1={"rage": 5}, p2={"rage": 0, "steps": {"rage": 3}}, p3={"rage": 14, "passed": True})
     assert each(board, "rage") == [6, 8, 6]
     assert each(board, "passed") == [False, False, False]
 
@@ -20,7 +22,7 @@ def test_rage_is_set_to_the_stat_and_not_added() -> None:
 @pytest.mark.parametrize("first", [1, 2, 3])
 @pytest.mark.clause("BR-ACT-02", "BR-ACT-07")
 def test_the_first_player_begins_and_turns_go_clockwise(first: int) -> None:
-    board = lay(phase="actions", first=f"p{first}")
+    board = base(phase="actions", first=f"p{first}")
     order = []
     for _ in range(6):
         order += board.asked
@@ -30,7 +32,7 @@ def test_the_first_player_begins_and_turns_go_clockwise(first: int) -> None:
 
 @pytest.mark.clause("BR-ACT-03", "BR-ACT-07")
 def test_a_turn_is_one_action_or_a_pass() -> None:
-    board = lay()
+    board = base()
     assert board.question == "action"
     board.play("invade warrior gimle")
     assert board.asked == ["p2"]
@@ -41,13 +43,13 @@ def test_a_turn_is_one_action_or_a_pass() -> None:
 
 @pytest.mark.clause("BR-ACT-04")
 def test_the_five_actions() -> None:
-    board = lay({"gimle": "p1 warrior"}, 'hand = ["a1_troll", "a1_alfheim", "a1_tyrs_bash"]')
+    board = base(gimle={"p1": "warrior"}, p1={"hand": "a1_troll a1_alfheim a1_tyrs_bash"})
     assert {move.split()[0] for move in board.legal()} == {"invade", "march", "upgrade", "quest", "pillage", "pass"}
     assert board.legal("upgrade") == {"upgrade a1_troll"}
     assert board.legal("quest") == {"quest a1_alfheim"}
     assert board.legal("pillage") == {"pillage gimle"}
-    assert board.legal("march") == {f"march gimle {province}" for province in ALL if province != "gimle"}
-    figures = {"leader": RING, "warrior": RING, "ship": [f"fjord_{side}" for side in ("ne", "se", "sw", "nw")]}
+    assert board.legal("march") == {f"march gimle {province}" for province in PROVINCES if province != "gimle"}
+    figures = {"leader": RING, "warrior": RING, "ship": FJORDS}
     assert board.legal("invade") == {f"invade {figure} {to}" for figure, places in figures.items() for to in places}
     for granted, clause in (("challenge gimle", "47"), ("sacrifice", "54"), ("revive warrior gimle", "51")):
         assert board.refused(granted) == f"BR-FX-{clause}"
@@ -55,9 +57,9 @@ def test_the_five_actions() -> None:
 
 @pytest.mark.clause("BR-ACT-04")
 def test_cards_in_play_grant_actions_of_their_own() -> None:
-    cards = '"a2_tyrs_challenge", clan_2 = "a3_friggas_domain", clan_3 = "a3_friggas_sacrifice_3p"'
-    mine = f'upgrades = {{ clan_1 = {cards} }}; valhalla = ["warrior"]'
-    board = lay({"gimle": "p1 warrior leader"}, mine, pillaged=["gimle"])
+    cards = "a2_tyrs_challenge a3_friggas_domain a3_friggas_sacrifice_3p"
+    mine = {"upgrades": cards, "valhalla": "warrior"}
+    board = base(pillaged="gimle", gimle={"p1": "warrior leader"}, p1=mine)
     verbs = {move.split()[0] for move in board.legal()}
     assert verbs == {"invade", "revive", "march", "challenge", "sacrifice", "pass"}
     assert board.legal("challenge") == {"challenge gimle"}
@@ -66,7 +68,7 @@ def test_cards_in_play_grant_actions_of_their_own() -> None:
 
 @pytest.mark.clause("BR-ACT-05")
 def test_the_same_action_may_be_taken_again() -> None:
-    board = lay({}, p2="rage = 0", p3="rage = 0").play("invade warrior gimle", "invade warrior gimle")
+    board = base(p2=BROKE, p3=BROKE).play("invade warrior gimle", "invade warrior gimle")
     assert board.see("provinces.gimle.figures") == {"p1": ["warrior", "warrior"]}
     assert board.see("players.p1.rage") == 4
 
@@ -74,7 +76,7 @@ def test_the_same_action_may_be_taken_again() -> None:
 @pytest.mark.parametrize(("rage", "clause"), [(1, "BR-ACT-06"), (2, ""), (3, "")])
 @pytest.mark.clause("BR-ACT-06")
 def test_who_cannot_pay_cannot_act(rage: int, clause: str) -> None:
-    board = lay({}, f'rage = {rage}; hand = ["a1_lokis_dragons"]')
+    board = base(p1={"rage": rage, "hand": "a1_lokis_dragons"})
     for move in ("invade ship fjord_ne", "upgrade a1_lokis_dragons"):
         assert board.refused(move) == clause
         assert (move in board.legal()) == (not clause)
@@ -83,7 +85,7 @@ def test_who_cannot_pay_cannot_act(rage: int, clause: str) -> None:
 
 @pytest.mark.clause("BR-ACT-06")
 def test_the_cost_is_paid_before_the_action() -> None:
-    board = lay({"gimle": "p1 warrior warrior leader"}, 'hand = ["a1_troll"]', p2="rage = 0", p3="rage = 0")
+    board = base(gimle={"p1": "warrior warrior leader"}, p1={"hand": "a1_troll"}, p2=BROKE, p3=BROKE)
     board.play("upgrade a1_troll")
     assert (board.see("players.p1.rage"), board.question) == (4, "choose_slot")
     assert board.see("players.p1.upgrades.monster_1") == ""
@@ -93,7 +95,7 @@ def test_the_cost_is_paid_before_the_action() -> None:
 
 @pytest.mark.clause("BR-ACT-08")
 def test_with_0_rage_a_player_is_skipped() -> None:
-    board = lay({}, "rage = 1", "rage = 0", "rage = 6").play("invade warrior gimle")
+    board = base(p1={"rage": 1}, p2=BROKE, p3={"rage": 6}).play("invade warrior gimle")
     assert (board.asked, board.see("players.p1.rage")) == (["p3"], 0)
     board.play("invade leader gimle")
     assert board.asked == ["p3"]
@@ -103,8 +105,8 @@ def test_with_0_rage_a_player_is_skipped() -> None:
 
 @pytest.mark.clause("BR-ACT-09")
 def test_with_0_rage_one_still_joins_and_fights() -> None:
-    figures = {"horgr": "p1 leader", "utgard": "p2 leader"}
-    board = lay(figures, p2='rage = 0; hand = ["a1_tyrs_bash"]').play("pillage horgr")
+    board = base(horgr={"p1": "leader"}, utgard={"p2": "leader"}, p2={"rage": 0, "hand": "a1_tyrs_bash"})
+    board.play("pillage horgr")
     assert board.asked == ["p2"]
     board.play("join leader utgard", "fight a1_tyrs_bash")
     assert each(board, "glory") == [0, 3, 0]
@@ -113,7 +115,7 @@ def test_with_0_rage_one_still_joins_and_fights() -> None:
 
 @pytest.mark.clause("BR-ACT-10", "BR-ACT-11")
 def test_passing_is_always_possible_and_costs_all_rage() -> None:
-    board = lay({}, "rage = 5", "rage = 2")
+    board = base(p1={"rage": 5}, p2={"rage": 2})
     assert "pass" in board.legal()
     board.play("pass")
     assert (each(board, "rage"), each(board, "passed")) == ([0, 2, 6], [True, False, False])
@@ -121,21 +123,18 @@ def test_passing_is_always_possible_and_costs_all_rage() -> None:
 
 @pytest.mark.clause("BR-ACT-10")
 def test_who_can_do_nothing_else_is_still_asked_and_passes() -> None:
-    board = lay({"fjord_ne": "p1 ship"}, "rage = 1; " + DEAD, destroyed=["elvagar", "angerboda"])
+    board = base(destroyed="elvagar angerboda", fjord_ne={"p1": "ship"}, p1={"rage": 1, "valhalla": DEAD})
     assert (board.asked, board.legal()) == (["p1"], {"pass"})
 
 
-DEAD = 'valhalla = ["leader", ' + ", ".join(['"warrior"'] * 8) + "]"
-
-
-def defence(mine: str, other: str) -> Board:
+def defence(mine: dict[str, Any], other: dict[str, Any]) -> Board:
     """p1 attacks p2 and loses, or p2 loses: Rage changes hands out of turn."""
-    return lay({"horgr": "p1 leader, p2 leader"}, mine, other, "rage = 0")
+    return base(horgr={"p1": "leader", "p2": "leader"}, p1=mine, p2=other, p3=BROKE)
 
 
 @pytest.mark.clause("BR-ACT-12", "BR-ACT-14", "BR-ACT-17")
 def test_who_has_passed_does_not_act_again_even_with_new_rage() -> None:
-    board = defence("rage = 2", 'rage = 0; passed = true; hand = ["a3_thors_ascension"]')
+    board = defence({"rage": 2}, {"rage": 0, "passed": True, "hand": "a3_thors_ascension"})
     board.play("pillage horgr", "fight a3_thors_ascension")
     assert (board.see("players.p2.rage"), board.asked) == (3, ["p1"])
     board.play("invade warrior gimle")
@@ -147,7 +146,7 @@ def test_who_has_passed_does_not_act_again_even_with_new_rage() -> None:
 
 @pytest.mark.clause("BR-ACT-13")
 def test_who_has_not_passed_acts_again_with_new_rage() -> None:
-    board = defence("rage = 2", 'rage = 0; hand = ["a3_thors_ascension"]')
+    board = defence({"rage": 2}, {"rage": 0, "hand": "a3_thors_ascension"})
     board.play("pillage horgr", "fight a3_thors_ascension")
     assert (board.see("players.p2.rage"), board.asked) == (3, ["p2"])
     board.play("invade warrior gimle")
@@ -156,8 +155,7 @@ def test_who_has_not_passed_acts_again_with_new_rage() -> None:
 
 @pytest.mark.clause("BR-ACT-14", "BR-ACT-16")
 def test_the_phase_ends_when_nobody_can_act() -> None:
-    cards = 'hand = ["a1_troll"]'
-    board = lay({}, "rage = 2", "rage = 1", f"rage = 0; {cards}")
+    board = base(p1={"rage": 2}, p2={"rage": 1}, p3={"rage": 0, "hand": "a1_troll"})
     board.play("pass")
     assert (board.see("phase"), board.asked) == ("actions", ["p2"])
     board.play("invade warrior gimle")
@@ -166,15 +164,14 @@ def test_the_phase_ends_when_nobody_can_act() -> None:
 
 @pytest.mark.clause("BR-ACT-14", "BR-ACT-16")
 def test_a_phase_in_which_nobody_can_act_ends_before_it_begins() -> None:
-    board = lay({}, 'rage = 0; hand = ["a1_troll"]', "rage = 3; passed = true", "rage = 0")
+    board = base(p1={"rage": 0, "hand": "a1_troll"}, p2={"rage": 3, "passed": True}, p3=BROKE)
     assert (board.see("phase"), board.asked) == ("discard", ["p1"])
 
 
 @pytest.mark.clause("BR-ACT-15", "BR-ACT-16")
 def test_the_phase_ends_when_everything_is_pillaged_although_rage_is_left() -> None:
-    most = [province for province in ALL if province not in ("yggdrasil", "elvagar")]
-    figures = {"yggdrasil": "p1 leader", "elvagar": "p2 leader"}
-    board = lay(figures, 'hand = ["a1_troll"]', pillaged=most)
+    most = [province for province in PROVINCES if province not in ("yggdrasil", "elvagar")]
+    board = base(pillaged=most, yggdrasil={"p1": "leader"}, elvagar={"p2": "leader"}, p1={"hand": "a1_troll"})
     board.play("pillage yggdrasil", "decline")
     assert (board.see("phase"), board.asked, board.told("all_pillaged")) == ("actions", ["p2"], [])
     board.play("pillage elvagar", "decline")
@@ -182,23 +179,23 @@ def test_the_phase_ends_when_everything_is_pillaged_although_rage_is_left() -> N
     assert board.told("all_pillaged") == [{}]
 
 
-@pytest.mark.parametrize("last", ALL)
+@pytest.mark.parametrize("last", PROVINCES)
 @pytest.mark.clause("BR-ACT-15", "BR-ACT-16")
 def test_every_province_counts_yggdrasil_included_but_no_destroyed_one(last: str) -> None:
-    hand = 'hand = ["a1_troll"]'
-    others = [province for province in ALL if province != last]
-    assert lay({}, hand, pillaged=others).see("phase") == "actions"
-    assert lay({}, hand, pillaged=ALL).see("phase") == "discard"
+    hand = {"hand": "a1_troll"}
+    others = [province for province in PROVINCES if province != last]
+    assert base(pillaged=others, p1=hand).see("phase") == "actions"
+    assert base(pillaged=PROVINCES, p1=hand).see("phase") == "discard"
     if last != "yggdrasil":
-        assert lay({}, hand, pillaged=others, destroyed=[last]).see("phase") == "discard"
+        assert base(pillaged=others, destroyed=last, p1=hand).see("phase") == "discard"
 
 
 @pytest.mark.clause("BR-ACT-16")
 def test_a_turn_is_resolved_to_its_end_before_the_phase_ends() -> None:
-    others = [province for province in ALL if province != "horgr"]
-    figures = {"horgr": "p1 leader, p2 warrior"}
-    axes = 'upgrades = { leader = "a2_lord_of_axes" }; hand = ["a1_troll", "a1_alfheim"]'
-    board = lay(figures, axes, pillaged=others).play("pillage horgr", "fight a1_troll", "decline")
+    others = [province for province in PROVINCES if province != "horgr"]
+    axes = {"upgrades": "a2_lord_of_axes", "hand": "a1_troll a1_alfheim"}
+    board = base(pillaged=others, horgr={"p1": "leader", "p2": "warrior"}, p1=axes)
+    board.play("pillage horgr", "fight a1_troll", "decline")
     assert (board.see("provinces.horgr.pillaged"), board.see("phase"), board.question) == (
         True,
         "actions",
@@ -210,18 +207,15 @@ def test_a_turn_is_resolved_to_its_end_before_the_phase_ends() -> None:
 
 @pytest.mark.clause("BR-ACT-17")
 def test_rage_may_exceed_the_stat() -> None:
-    board = lay({"horgr": "p1 leader, p2 warrior"}, 'rage = 13; hand = ["a3_thors_ascension"]')
+    board = base(horgr={"p1": "leader", "p2": "warrior"}, p1={"rage": 13, "hand": "a3_thors_ascension"})
     board.play("pillage horgr", "fight a3_thors_ascension")
     assert board.see("players.p1.rage") == 16
 
 
 @pytest.mark.clause("BR-ACT-18")
 def test_rage_that_is_left_is_lost_with_the_next_age() -> None:
-    hand = 'hand = ["a1_troll"]'
-    board = lay({"yggdrasil": "p1 leader"}, hand, pillaged=RING).play("pillage yggdrasil")
+    board = base(pillaged=RING, yggdrasil={"p1": "leader"}, p1={"hand": "a1_troll"}).play("pillage yggdrasil")
     assert (board.see("phase"), each(board, "rage")) == ("discard", [6, 6, 6])
-    board.play("decline")
-    while board.see("phase") == "gods_gifts":
-        board.play(min(board.legal(seat=board.asked[0])), seat=board.asked[0])
+    draft(board.play("decline"))
     assert (board.see("age"), each(board, "rage")) == (2, [7, 6, 6])
     assert pass_all(board).see("phase") == "discard"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import at, call, choose, dead, fight, glory, hand, lay, pillaged, steps, totals, winner
+from tests.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
 from tests.support import Board
 
 EYE = "a2_heimdalls_eye"
@@ -112,7 +112,7 @@ def test_all_chosen_cards_are_revealed_together() -> None:
 def test_a_battle_card_adds_its_bonus_and_its_text_acts() -> None:
     board = fight(duel("a1_thors_hammer", "a1_tyrs_bash"), "elvagar", p1="a1_thors_hammer", p2="a1_tyrs_bash")
     assert totals(board) == {"p1": 4, "p2": 3}
-    assert glory(board)[:2] == [10 + 3 + 3, 10]
+    assert each(board, "glory")[:2] == [10 + 3 + 3, 10]
 
 
 @pytest.mark.clause("BR-BATTLE-07")
@@ -239,7 +239,7 @@ def test_if_the_highest_total_is_shared_all_lose() -> None:
     fight(board, "elvagar", p1="a1_troll", p2="a1_lokis_trickery", p3="a2_lokis_backstab")
     assert (totals(board), winner(board)) == ({"p1": 3, "p2": 3, "p3": 1}, "")
     assert [dead(board, seat) for seat in ("p1", "p2", "p3")] == [["leader"], ["warrior", "ship"], ["warrior"]]
-    assert glory(board)[:3] == [10, 10, 10]
+    assert each(board, "glory")[:3] == [10, 10, 10]
     assert [board.see(f"players.{seat}.rage") for seat in ("p1", "p2", "p3")] == [4, 4, 4]
     assert [hand(board, seat) for seat in ("p1", "p2", "p3")] == [
         ["a1_troll"],
@@ -291,7 +291,7 @@ def test_a_winning_pillager_takes_the_reward_turns_the_token_and_gains_glory() -
     assert (winner(board), pillaged(board, "elvagar")) == ("", False)
     board = fight(duel("a1_tyrs_bash", "a1_troll", token="rage"), "elvagar", p1="a1_tyrs_bash", p2="a1_troll")
     assert (winner(board), pillaged(board, "elvagar"), steps(board)) == ("p1", True, (2, 1, 1))
-    assert (glory(board), steps(board, "p2")) == ([13, 10, 0, 0, 0], (1, 1, 1))
+    assert (each(board, "glory"), steps(board, "p2")) == ([13, 10, 0, 0, 0], (1, 1, 1))
 
 
 @pytest.mark.clause("BR-BATTLE-18", "BR-BATTLE-19")
@@ -304,7 +304,7 @@ def test_a_winning_defender_gains_glory_but_no_reward() -> None:
     )
     fight(board, "elvagar", p1="a1_troll", p2="a1_tyrs_smite")
     assert (winner(board), pillaged(board, "elvagar")) == ("p2", False)
-    assert glory(board) == [10, 15, 0, 0, 0]
+    assert each(board, "glory") == [10, 15, 0, 0, 0]
     assert board.told("reward") == []
     assert (dead(board, "p1"), at(board, "elvagar")) == (["leader"], {"p2": ["warrior"]})
     assert (steps(board), steps(board, "p2")) == ((1, 1, 1), (1, 3, 1))
@@ -314,7 +314,7 @@ def test_a_winning_defender_gains_glory_but_no_reward() -> None:
 def test_the_glory_of_a_battle_is_the_axes_value_of_the_winner() -> None:
     for step, value in enumerate((3, 4, 5, 6, 8, 8), start=1):
         board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"steps": {"axes": step}})
-        assert glory(call(board, "elvagar")) == [value, 0, 0, 0, 0]
+        assert each(call(board, "elvagar"), "glory") == [value, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-BATTLE-09", "BR-BATTLE-20")
@@ -327,7 +327,7 @@ def test_a_pillager_without_figures_may_win_and_pillage() -> None:
     )
     fight(board, "elvagar", p1="a1_tyrs_smite", p2="a1_odins_smite")
     assert (totals(board), winner(board)) == ({"p1": 5, "p2": 4}, "p1")
-    assert (pillaged(board, "elvagar"), steps(board), glory(board)[0]) == (True, (1, 2, 1), 4)
+    assert (pillaged(board, "elvagar"), steps(board), each(board, "glory")[0]) == (True, (1, 2, 1), 4)
     assert (dead(board, "p1"), dead(board, "p2"), at(board, "elvagar")) == (["warrior"], ["leader"], {})
 
 
@@ -355,6 +355,7 @@ def test_the_battle_of_andlang() -> None:
     choose(board, p1="a2_tyrs_crush", p2="a1_troll")
     assert totals(board) == {"p1": 7, "p2": 2}
     assert (dead(board, "p2"), hand(board, "p2")) == (["warrior", "warrior"], ["a1_troll"])
-    assert (board.see("players.p1.stats.axes"), pillaged(board, "andlang"), glory(board)) == (4, True, [4, 0, 0])
+    assert (board.see("players.p1.stats.axes"), each(board, "glory")) == (4, [4, 0, 0])
+    assert pillaged(board, "andlang") is True
     assert (board.see("discarded"), hand(board, "p1")) == (["a2_tyrs_crush"], [])
     assert (at(board, "andlang"), at(board, "fjord_sw")) == ({"p1": ["warrior"]}, {"p1": ["ship"]})

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import (
-    at,
-    call,
-    choose,
-    dead,
-    fight,
-    glory,
-    hand,
-    lay,
-    pillaged,
-    steps,
-    totals,
-    winner,
-)
+from tests.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
 from tests.support import Board
 
 CHOSEN = "a1_friggas_chosen"
@@ -93,10 +80,10 @@ def test_after_a_battle_nothing_of_it_is_left() -> None:
         p3={"hand": "a3_odins_judgement_4p"},
     )
     fight(board, "elvagar", p1="a3_odins_judgement")
-    assert (board.see("battle"), board.see("doomed"), glory(board)) == (None, [], [3 + 4, 0, 0, 0, 0])
+    assert (board.see("battle"), board.see("doomed"), each(board, "glory")) == (None, [], [3 + 4, 0, 0, 0, 0])
     board.play("pass")
     fight(board, "angerboda", p3="a3_odins_judgement_4p")
-    assert glory(board) == [7, 0, 3 + 2, 0, 0]
+    assert each(board, "glory") == [7, 0, 3 + 2, 0, 0]
     assert board.asked == ["p4"]
 
 
@@ -114,7 +101,7 @@ def test_primacy_comes_before_the_watch_and_cancels_it() -> None:
     assert (board.asked, board.question) == (["p2"], "late_card")
     assert [(card["bonus"], card["cancelled"]) for card in board.see("battle.cards")] == [(3, False), (0, True)]
     board.play("decline")
-    assert (totals(board), glory(board)[:2]) == ({"p1": 6, "p2": 3}, [3, 0])
+    assert (totals(board), each(board, "glory")[:2]) == ({"p1": 6, "p2": 3}, [3, 0])
     assert hand(board, "p2") == ["a2_heimdalls_watch", "a1_troll"]
 
 
@@ -129,7 +116,7 @@ def test_the_watch_comes_before_the_smite_and_takes_it_away() -> None:
     assert totals(board) == {"p1": 4, "p2": 1}
     assert (dead(board, "p1"), hand(board, "p2")) == ([], [])
     assert sorted(board.see("discarded")) == ["a1_odins_smite", "a2_heimdalls_watch"]
-    assert glory(board)[0] == 1 + 3
+    assert each(board, "glory")[0] == 1 + 3
 
 
 @pytest.mark.clause("BR-BATTLE-08", "BR-BATTLE-21", "BR-FX-02")
@@ -167,9 +154,9 @@ def test_texts_for_winning_and_losing_begin_with_the_pillager() -> None:
         return fight(board, "elvagar", p1=mine, p2=theirs)
 
     # The pillager wins: first the Hammer gives 3, then the Backstab takes 2 of them.
-    assert glory(battle("a1_thors_hammer", "a2_lokis_backstab"))[:2] == [3 - 2 + 3, 2]
+    assert each(battle("a1_thors_hammer", "a2_lokis_backstab"), "glory")[:2] == [3 - 2 + 3, 2]
     # The pillager loses: the Backstab finds nothing, then the Hammer gives 3.
-    assert glory(battle("a2_lokis_backstab", "a1_thors_hammer"))[:2] == [0, 3 + 3]
+    assert each(battle("a2_lokis_backstab", "a1_thors_hammer"), "glory")[:2] == [0, 3 + 3]
 
 
 @pytest.mark.clause("BR-BATTLE-21")
@@ -182,7 +169,7 @@ def test_texts_for_losing_act_clockwise() -> None:
         p3={"hand": "a2_lokis_backstab_4p"},
     )
     fight(board, "elvagar", p1="a2_lokis_backstab", p3="a2_lokis_backstab_4p")
-    assert glory(board)[:3] == [1, 3 - 3 + 3, 2]
+    assert each(board, "glory")[:3] == [1, 3 - 3 + 3, 2]
 
 
 @pytest.mark.clause("BR-BATTLE-21", "BR-FX-08", "BR-FX-21")
@@ -196,9 +183,9 @@ def test_the_token_comes_before_friggas_grace_and_the_grace_before_the_leaders_u
     assert (steps(board), board.legal()) == ((1, 2, 1), {"raise rage", "raise horns"})
     board.play("raise rage")
     assert (board.question, board.legal()) == ("raise_stat", {"raise rage", "raise axes", "raise horns"})
-    assert glory(board)[0] == 0
+    assert each(board, "glory")[0] == 0
     board.play("raise axes")
-    assert (steps(board), glory(board)[0]) == ((2, 3, 1), 5)
+    assert (steps(board), each(board, "glory")[0]) == ((2, 3, 1), 5)
 
 
 @pytest.mark.clause("BR-BATTLE-22", "BR-EX-13")
@@ -207,7 +194,7 @@ def test_all_raises_of_the_battle_count_for_its_glory() -> None:
     fight(board, "elvagar", p1="a2_thors_oath")
     assert (board.question, steps(board)) == ("raise_stat", (1, 1, 1))
     board.play("raise axes")
-    assert (board.see("players.p1.stats.axes"), glory(board)[0]) == (5, 5)
+    assert (board.see("players.p1.stats.axes"), each(board, "glory")[0]) == (5, 5)
 
 
 # What counts as destroyed
@@ -225,7 +212,7 @@ def test_figures_destroyed_before_and_after_the_comparison_count() -> None:
     )
     fight(board, "angerboda", p1="a3_odins_judgement", p3="a1_odins_smite")
     assert (totals(board), winner(board)) == ({"p1": 5, "p2": 6, "p3": 3}, "p2")
-    assert glory(board) == [2 * 3, 3, 0, 0, 0]
+    assert each(board, "glory") == [2 * 3, 3, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-BATTLE-23", "BR-DESTROY-03")
@@ -242,7 +229,7 @@ def test_protected_and_retreated_figures_are_not_destroyed_in_the_battle() -> No
         {"p1": ["leader", "warrior"], "p2": ["warrior"]},
         {"p2": ["mystic"]},
     )
-    assert (dead(board, "p2"), glory(board)[0]) == (["warrior"], 3 + 2 * 1)
+    assert (dead(board, "p2"), each(board, "glory")[0]) == (["warrior"], 3 + 2 * 1)
 
 
 # Cards that have left
@@ -256,12 +243,12 @@ def test_a_card_taken_away_by_the_watch_has_no_text_and_is_not_stolen_or_kept() 
         p2={"hand": "a2_heimdalls_watch a1_troll"},
     )
     call(board, "elvagar").play("fight a1_thors_hammer", seat="p1").play("fight a2_heimdalls_watch", seat="p2")
-    assert (board.asked, board.question, glory(board)[:2]) == (["p1", "p2"], "hidden_cards", [0, 1])
+    assert (board.asked, board.question, each(board, "glory")[:2]) == (["p1", "p2"], "hidden_cards", [0, 1])
     choose(board, p1="a1_tyrs_bash", p2="a1_troll")
     assert (totals(board), board.legal()) == ({"p1": 6, "p2": 1}, {"recover a1_tyrs_bash", "done"})
     assert board.refused("recover a1_thors_hammer") == "BR-FX-49"
     board.play("done")
-    assert (hand(board, "p1"), hand(board, "p2"), glory(board)[:2]) == ([], ["a1_troll"], [3, 1])
+    assert (hand(board, "p1"), hand(board, "p2"), each(board, "glory")[:2]) == ([], ["a1_troll"], [3, 1])
     assert sorted(board.see("discarded")) == ["a1_thors_hammer", "a1_tyrs_bash", "a2_heimdalls_watch"]
 
 
@@ -283,7 +270,7 @@ def test_the_text_of_a_card_acts_although_it_was_taken_back() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p2={"hand": "a3_odins_judgement"}, p1={"hand": "a1_troll"})
     fight(board, "elvagar", p1="a1_troll", p2="a3_odins_judgement")
     assert winner(board) == ""
-    assert (hand(board, "p2"), glory(board)[:2]) == (["a3_odins_judgement"], [0, 4])
+    assert (hand(board, "p2"), each(board, "glory")[:2]) == (["a3_odins_judgement"], [0, 4])
 
 
 @pytest.mark.clause("BR-BATTLE-25", "BR-FX-08")
@@ -301,7 +288,7 @@ def test_friggas_grace_acts_although_the_card_is_gone(fate: str) -> None:
         board.play("recover a1_friggas_grace")
     assert board.legal() == {"raise rage", "raise axes"}
     board.play("raise axes")
-    assert (steps(board), glory(board)[0], pillaged(board, "elvagar")) == ((1, 2, 2), 4, True)
+    assert (steps(board), each(board, "glory")[0], pillaged(board, "elvagar")) == ((1, 2, 2), 4, True)
     place = {"stolen": hand(board, "p2"), "kept": hand(board, "p1"), "discarded": board.see("discarded")}
     assert "a1_friggas_grace" in place[fate]
 
@@ -317,7 +304,7 @@ def test_a_cancelled_card_does_not_act_later_either() -> None:
     )
     fight(board, "elvagar", p1="a1_friggas_grace", p2="a3_thors_primacy", p3="a3_odins_judgement")
     assert (totals(board), winner(board)) == ({"p1": 5, "p2": 4, "p3": 4}, "p1")
-    assert (board.question, steps(board), glory(board)) == ("action", (1, 1, 2), [3, 0, 0, 0, 0])
+    assert (board.question, steps(board), each(board, "glory")) == ("action", (1, 1, 2), [3, 0, 0, 0, 0])
 
 
 # Leaving the battle

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.errors import UnknownMove
-from tests.blood_rage.lay import RING, lay
-from tests.support import Board
+from tests.blood_rage.board import BROKE, PROVINCES, RING, base, lay
 
 VILLAGES = {
     "elvagar": 4,
@@ -31,23 +30,22 @@ REGIONS = {
 }
 
 
-def crowd(number: int) -> str:
+def crowd(number: int) -> dict[str, str]:
     """Some Warriors, the first four of p2."""
-    players = {"p2": min(number, 4), "p3": max(number - 4, 0)}
-    return ", ".join(f"{player} {'warrior ' * warriors}" for player, warriors in players.items() if warriors)
+    return {"p2": "warrior " * min(number, 4), "p3": "warrior " * (number - 4)}
 
 
 @pytest.mark.clause("BR-BOARD-01")
 def test_there_are_yggdrasil_and_eight_outer_provinces() -> None:
-    assert set(lay().see("provinces")) == {"yggdrasil", *RING}
+    assert set(base().see("provinces")) == {"yggdrasil", *RING}
     assert len(RING) == 8
 
 
-@pytest.mark.parametrize("province", [*RING, "yggdrasil"])
+@pytest.mark.parametrize("province", PROVINCES)
 @pytest.mark.clause("BR-BOARD-01")
 def test_each_outer_province_lies_in_one_region_and_yggdrasil_in_none(province: str) -> None:
-    quests = 'quests = ["a1_alfheim", "a1_jotunheim", "a1_manheim"]'
-    board = lay({province: "p1 warrior"}, quests, phase="quests", ragnarok=("horgr", "gimle", "elvagar"))
+    quests = {"quests": "a1_alfheim a1_jotunheim a1_manheim"}
+    board = base({province: {"p1": "warrior"}}, phase="quests", ragnarok="horgr gimle elvagar", p1=quests)
     while board.see("phase") == "quests":
         board.play("raise rage")
     fulfilled = {told["card"].removeprefix("a1_") for told in board.told("quest_fulfilled")}
@@ -57,8 +55,8 @@ def test_each_outer_province_lies_in_one_region_and_yggdrasil_in_none(province: 
 @pytest.mark.parametrize("province", RING)
 @pytest.mark.clause("BR-BOARD-02", "BR-BOARD-03")
 def test_an_outer_province_borders_on_two_others_and_on_yggdrasil(province: str) -> None:
-    figures = dict.fromkeys((*RING, "yggdrasil"), "p2 warrior") | {province: "p1 leader"}
-    board = lay(figures, p2="steps = { horns = 6 }").play(f"pillage {province}")
+    figures = {name: {"p2": "warrior"} for name in PROVINCES} | {province: {"p1": "leader"}}
+    board = base(figures, p2={"steps": {"horns": 6}}).play(f"pillage {province}")
     here = RING.index(province)
     neighbours = {RING[here - 1], RING[(here + 1) % 8], "yggdrasil"}
     assert board.asked == ["p2"]
@@ -67,19 +65,19 @@ def test_an_outer_province_borders_on_two_others_and_on_yggdrasil(province: str)
 
 @pytest.mark.clause("BR-BOARD-03")
 def test_yggdrasil_borders_on_every_outer_province() -> None:
-    figures = dict.fromkeys(RING, "p2 warrior") | {"yggdrasil": "p1 leader"}
-    board = lay(figures, p2="steps = { horns = 6 }").play("pillage yggdrasil")
+    figures = {name: {"p2": "warrior"} for name in RING}
+    board = base(figures, yggdrasil={"p1": "leader"}, p2={"steps": {"horns": 6}}).play("pillage yggdrasil")
     assert board.legal("join") == {f"join warrior {name}" for name in RING}
 
 
 @pytest.mark.parametrize(("province", "villages"), VILLAGES.items())
 @pytest.mark.clause("BR-BOARD-04", "BR-BOARD-05")
 def test_a_province_holds_as_many_figures_as_it_has_villages(province: str, villages: int) -> None:
-    board = lay({province: crowd(villages - 1), "yggdrasil": "p1 warrior"})
+    board = base({province: crowd(villages - 1)}, yggdrasil={"p1": "warrior"})
     assert (board.see(f"provinces.{province}.villages"), board.see(f"provinces.{province}.free")) == (villages, 1)
     assert board.refused(f"invade warrior {province}") == ""
     assert board.refused(f"march yggdrasil {province}") == ""
-    board = lay({province: crowd(villages), "yggdrasil": "p1 warrior"})
+    board = base({province: crowd(villages)}, yggdrasil={"p1": "warrior"})
     assert board.see(f"provinces.{province}.free") == 0
     assert board.refused(f"invade warrior {province}") == "BR-INVADE-02"
     assert board.refused(f"invade leader {province}") == "BR-INVADE-02"
@@ -90,8 +88,7 @@ def test_a_province_holds_as_many_figures_as_it_has_villages(province: str, vill
 
 @pytest.mark.clause("BR-BOARD-04")
 def test_a_monster_takes_a_village_like_any_figure() -> None:
-    troll = 'upgrades = { monster_1 = "a1_troll" }'
-    board = lay({"utgard": "p1 troll, p2 warrior"}, troll)
+    board = base(utgard={"p1": "troll", "p2": "warrior"}, p1={"upgrades": "a1_troll"})
     assert board.see("provinces.utgard.free") == 1
     board.play("invade warrior utgard")
     assert board.see("provinces.utgard.free") == 0
@@ -100,9 +97,10 @@ def test_a_monster_takes_a_village_like_any_figure() -> None:
 
 @pytest.mark.clause("BR-BOARD-06")
 def test_yggdrasil_holds_any_number_of_figures() -> None:
-    many = "p1 " + "warrior " * 8 + "leader, p2 " + "warrior " * 8 + "leader, p3 " + "warrior " * 7
-    horns = "steps = { horns = 6 }"
-    board = lay({"yggdrasil": many, "gimle": "p3 leader warrior"}, horns, horns, horns, turn="p3")
+    clan = "leader" + 8 * " warrior"
+    many = {"p1": clan, "p2": clan, "p3": 7 * "warrior "}
+    horns = {"steps": {"horns": 6}}
+    board = base(turn="p3", yggdrasil=many, gimle={"p3": "leader warrior"}, p1=horns, p2=horns, p3=horns)
     board.play("march gimle yggdrasil", "move leader", "move warrior")
     there = board.see("provinces.yggdrasil")
     assert sum(len(figures) for figures in there["figures"].values()) == 27
@@ -112,37 +110,28 @@ def test_yggdrasil_holds_any_number_of_figures() -> None:
 @pytest.mark.parametrize(("fjord", "provinces"), FJORDS.items())
 @pytest.mark.clause("BR-BOARD-07")
 def test_a_fjord_supports_exactly_two_provinces(fjord: str, provinces: set[str]) -> None:
-    board = lay({fjord: "p1 ship"})
+    board = base({fjord: {"p1": "ship"}})
     assert set(board.see("fjords")) == set(FJORDS)
     assert board.legal("pillage") == {f"pillage {province}" for province in provinces}
 
 
 @pytest.mark.clause("BR-BOARD-08")
 def test_what_hits_a_province_hits_its_fjord_too() -> None:
-    figures = {"horgr": "p2 warrior", "fjord_se": "p2 ship", "fjord_ne": "p3 ship", "muspelheim": "p3 warrior"}
-    board = lay(figures, 'upgrades = { monster_1 = "a2_fire_giant_3p" }').play("invade fire_giant horgr")
+    board = base(
+        horgr={"p2": "warrior"},
+        fjord_se={"p2": "ship"},
+        fjord_ne={"p3": "ship"},
+        muspelheim={"p3": "warrior"},
+        p1={"upgrades": "a2_fire_giant_3p"},
+    ).play("invade fire_giant horgr")
     assert board.see("players.p2.valhalla") == ["warrior", "ship"]
     assert board.see("players.p3.valhalla") == []
 
 
-def five() -> Board:
-    return Board(
-        "blood_rage",
-        """turn = "p1"
-        [position.fjords.fjord_ne]
-        figures = { p2 = ["ship"], p3 = ["ship"], p4 = ["ship"], p5 = ["ship"] }
-        [position.players.p1]
-        upgrades = { monster_1 = "a1_sea_serpent_3p" }
-        [position.players.p2]
-        rage = 0""",
-        seats=5,
-        options={"five_players": "yes"},
-    )
-
-
 @pytest.mark.clause("BR-BOARD-09")
 def test_a_fjord_holds_any_number_of_ships() -> None:
-    board = five()
+    ships = dict.fromkeys(("p2", "p3", "p4", "p5"), "ship")
+    board = lay(fjord_ne=ships, p1={"upgrades": "a1_sea_serpent_3p"}, p2=BROKE)
     board.play("invade ship fjord_ne", "pass", "pass", "pass", "invade sea_serpent fjord_ne")
     there = board.see("fjords.fjord_ne.figures")
     assert there == {"p1": ["ship", "sea_serpent"], "p2": ["ship"], "p3": ["ship"], "p4": ["ship"], "p5": ["ship"]}
@@ -150,8 +139,7 @@ def test_a_fjord_holds_any_number_of_ships() -> None:
 
 @pytest.mark.clause("BR-BOARD-10")
 def test_only_ships_stand_in_fjords_and_they_need_no_village() -> None:
-    monsters = 'upgrades = { monster_1 = "a1_sea_serpent_3p", monster_2 = "a1_troll" }'
-    board = lay({"utgard": "p2 warrior warrior"}, monsters)
+    board = base(utgard={"p2": "warrior warrior"}, p1={"upgrades": "a1_sea_serpent_3p a1_troll"})
     for figure in ("leader", "warrior", "troll"):
         assert board.refused(f"invade {figure} fjord_sw") == "BR-BOARD-10"
     for ship in ("ship", "sea_serpent"):
@@ -164,7 +152,7 @@ def test_only_ships_stand_in_fjords_and_they_need_no_village() -> None:
 
 @pytest.mark.clause("BR-BOARD-11")
 def test_a_fjord_is_no_province() -> None:
-    board = lay({"fjord_ne": "p1 ship"})
+    board = base(fjord_ne={"p1": "ship"})
     assert board.legal("march") == set()
     assert board.legal("pillage") == {"pillage elvagar", "pillage angerboda"}
     for move in ("pillage fjord_ne", "march fjord_ne elvagar", "march yggdrasil fjord_ne", "join ship fjord_ne"):
@@ -174,10 +162,10 @@ def test_a_fjord_is_no_province() -> None:
 
 @pytest.mark.clause("BR-BOARD-11")
 def test_invading_a_fjord_sets_nothing_off_that_needs_a_province() -> None:
-    cards = 'upgrades = { clan_1 = "a1_friggas_succor_3p", clan_2 = "a2_thors_domain_4p" }'
-    board = lay({}, cards, seats=4).play("invade ship fjord_ne")
+    cards = {"upgrades": "a1_friggas_succor_3p a2_thors_domain_4p"}
+    board = base(seats=4, p1=cards).play("invade ship fjord_ne")
     assert (board.asked, board.question) == (["p2"], "action")
-    board = lay({}, cards, seats=4).play("invade leader elvagar")
+    board = base(seats=4, p1=cards).play("invade leader elvagar")
     assert (board.asked, board.question) == (["p1"], "friggas_succor")
     board.play("decline")
     assert (board.asked, board.question) == (["p1"], "thors_domain")
@@ -185,7 +173,7 @@ def test_invading_a_fjord_sets_nothing_off_that_needs_a_province() -> None:
 
 @pytest.mark.clause("BR-BOARD-12")
 def test_nobody_enters_or_pillages_a_destroyed_province() -> None:
-    board = lay({"yggdrasil": "p1 warrior", "fjord_sw": "p1 ship"}, destroyed=["utgard"])
+    board = base(destroyed="utgard", yggdrasil={"p1": "warrior"}, fjord_sw={"p1": "ship"})
     assert board.refused("invade warrior utgard") == "BR-BOARD-12"
     assert board.refused("invade leader utgard") == "BR-BOARD-12"
     assert board.refused("march yggdrasil utgard") == "BR-BOARD-12"
@@ -197,25 +185,25 @@ def test_nobody_enters_or_pillages_a_destroyed_province() -> None:
 
 @pytest.mark.clause("BR-BOARD-12")
 def test_no_march_leaves_a_destroyed_province() -> None:
-    board = lay({"yggdrasil": "p1 warrior"}, destroyed=["utgard"])
+    board = base(destroyed="utgard", yggdrasil={"p1": "warrior"})
     assert board.refused("march utgard gimle") == "BR-BOARD-12"
     assert board.refused("march andlang gimle") == "BR-MARCH-01"
 
 
 @pytest.mark.clause("BR-BOARD-13")
 def test_a_fjord_with_one_province_left_supports_that_one_alone() -> None:
-    board = lay({"fjord_ne": "p1 ship"}, destroyed=["elvagar"], turn="p2")
+    board = base(destroyed="elvagar", turn="p2", fjord_ne={"p1": "ship"})
     assert board.see("fjords.fjord_ne.open") is True
     board.play("invade ship fjord_ne")
     assert board.see("fjords.fjord_ne.figures") == {"p1": ["ship"], "p2": ["ship"]}
     board.play("pass")
     assert board.legal("pillage") == {"pillage angerboda"}
-    assert lay({"fjord_ne": "p1 ship"}, destroyed=["angerboda"]).legal("pillage") == {"pillage elvagar"}
+    assert base(destroyed="angerboda", fjord_ne={"p1": "ship"}).legal("pillage") == {"pillage elvagar"}
 
 
 @pytest.mark.clause("BR-BOARD-13")
 def test_a_fjord_between_two_destroyed_provinces_is_closed() -> None:
-    board = lay(destroyed=["elvagar", "angerboda"])
+    board = base(destroyed="elvagar angerboda")
     assert {fjord: view["open"] for fjord, view in board.see("fjords").items()} == {
         "fjord_ne": False,
         "fjord_se": True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import call, choose, fight, glory, hand, lay, totals, winner
+from tests.blood_rage.board import call, choose, each, fight, hand, lay, totals, winner
 from tests.support import Board
 
 SIGHT = "a1_heimdalls_sight"
@@ -99,12 +99,12 @@ def test_a_late_card_that_is_not_added_stays_in_the_hand(card: str) -> None:
 def test_watch_pays_the_sum_discards_all_cards_and_begins_anew(card: str) -> None:
     board = three("a2_tyrs_crush a1_tyrs_bash", f"{card} a1_tyrs_smash", "a1_troll a1_thors_hammer")
     choose(board, p1="a2_tyrs_crush", p2=card, p3="a1_troll")
-    assert (glory(board)[:3], board.see("battle.cards")) == ([0, 4, 0], [])
+    assert (each(board, "glory")[:3], board.see("battle.cards")) == ([0, 4, 0], [])
     assert sorted(board.see("discarded")) == sorted(["a2_tyrs_crush", card, "a1_troll"])
     assert (board.asked, board.question) == (["p1", "p2", "p3"], "hidden_cards")
     choose(board, p1="a1_tyrs_bash", p2="a1_tyrs_smash", p3="a1_thors_hammer")
     assert (totals(board), winner(board)) == ({"p1": 5, "p2": 6, "p3": 4}, "p2")
-    assert glory(board)[:3] == [0, 4 + 3, 0]
+    assert each(board, "glory")[:3] == [0, 4 + 3, 0]
 
 
 @pytest.mark.clause("BR-FX-07", "BR-FX-44")
@@ -121,7 +121,7 @@ def test_quests_upgrades_and_sights_count_nothing_for_the_watch() -> None:
     fight(board, "angerboda", **cards, p5="a2_fire_giant_3p")
     # Nobody has a card left: the battle goes on without, and the quest was not counted.
     assert (totals(board), winner(board)) == ({"p1": 3, "p2": 3, "p3": 3, "p4": 3, "p5": 3}, "")
-    assert glory(board) == [5, 0, 0, 0, 0]
+    assert each(board, "glory") == [5, 0, 0, 0, 0]
     assert [hand(board, seat) for seat in ("p1", "p2", "p3", "p4", "p5")] == [[]] * 5
 
 
@@ -129,7 +129,7 @@ def test_quests_upgrades_and_sights_count_nothing_for_the_watch() -> None:
 def test_two_watches_pay_both_owners_and_there_is_one_new_round() -> None:
     board = three("a2_heimdalls_watch a1_tyrs_bash", "a3_heimdalls_watch", "a1_tyrs_smite")
     choose(board, p1="a2_heimdalls_watch", p2="a3_heimdalls_watch", p3="a1_tyrs_smite")
-    assert (glory(board)[:3], len(board.see("discarded"))) == ([5, 5, 0], 3)
+    assert (each(board, "glory")[:3], len(board.see("discarded"))) == ([5, 5, 0], 3)
     choose(board, p1="a1_tyrs_bash")
     assert (totals(board), board.question) == ({"p1": 5, "p2": 3, "p3": 3}, "action")
 
@@ -139,7 +139,7 @@ def test_a_watch_of_the_new_round_works_again() -> None:
     board = three("a2_heimdalls_watch a1_tyrs_bash", "a1_tyrs_smite a3_heimdalls_watch a1_troll")
     choose(board, p1="a2_heimdalls_watch", p2="a1_tyrs_smite")
     choose(board, p1="a1_tyrs_bash", p2="a3_heimdalls_watch")
-    assert (glory(board)[:2], board.asked) == ([5, 2], ["p2"])
+    assert (each(board, "glory")[:2], board.asked) == ([5, 2], ["p2"])
     choose(board, p2="a1_troll")
     assert totals(board) == {"p1": 3, "p2": 3, "p3": 3}
 
@@ -149,7 +149,7 @@ def test_a_primacy_of_the_new_round_cancels_the_texts_of_that_round() -> None:
     board = three("a2_heimdalls_watch a3_thors_primacy", "a1_tyrs_smite a1_thors_hammer", "a2_tyrs_rage")
     choose(board, p1="a2_heimdalls_watch", p2="a1_tyrs_smite", p3="a2_tyrs_rage")
     choose(board, p1="a3_thors_primacy", p2="a1_thors_hammer")
-    assert (totals(board), glory(board)[:3]) == ({"p1": 6, "p2": 4, "p3": 3}, [11 + 3, 0, 0])
+    assert (totals(board), each(board, "glory")[:3]) == ({"p1": 6, "p2": 4, "p3": 3}, [11 + 3, 0, 0])
 
 
 @pytest.mark.clause("BR-FX-07")
@@ -157,7 +157,7 @@ def test_a_primacy_of_the_new_round_cancels_the_texts_of_that_round() -> None:
 def test_a_watch_in_the_hand_does_nothing(card: str) -> None:
     board = three(f"{card} a1_tyrs_bash", "a1_tyrs_smash")
     choose(board, p1="a1_tyrs_bash", p2="a1_tyrs_smash")
-    assert (totals(board), glory(board)[:2], hand(board, "p1")) == (
+    assert (totals(board), each(board, "glory")[:2], hand(board, "p1")) == (
         {"p1": 5, "p2": 6, "p3": 3},
         [0, 3],
         ["a1_tyrs_bash", card],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import call, choose, fight, glory, hand, lay, rage, totals, winner
+from tests.blood_rage.board import call, choose, each, fight, hand, lay, totals, winner
 from tests.support import Board
 
 TRICKERY = ("a1_lokis_trickery", "a1_lokis_trickery_4p")
@@ -30,8 +30,8 @@ def duel(card: str, figures: str = "warrior", rich: int = 5, theirs: str = "a1_t
 @pytest.mark.parametrize("card", TRICKERY)
 def test_trickery_takes_a_rage_from_the_winner(card: str) -> None:
     board = duel(card)
-    assert (totals(board), rage(board)[:2]) == ({"p1": 5, "p2": 1}, [4, 3])
-    assert (glory(board)[:2], hand(board, "p2")) == ([8, 4], [card])
+    assert (totals(board), each(board, "rage")[:2]) == ({"p1": 5, "p2": 1}, [4, 3])
+    assert (each(board, "glory")[:2], hand(board, "p2")) == ([8, 4], [card])
 
 
 @pytest.mark.clause("BR-FX-13")
@@ -41,7 +41,7 @@ def test_trickery_takes_nothing_from_a_winner_without_rage(card: str, rich: int,
     """p2 begins with 2 Rage and is the pillager, since a player without Rage cannot be."""
     board = lay(turn="p2", elvagar={"p1": "leader", "p2": "warrior"}, p1={"rage": rich}, p2={"hand": card, "rage": 2})
     fight(board, "elvagar", p2=card)
-    assert rage(board)[:2] == left
+    assert each(board, "rage")[:2] == left
 
 
 # Backstab
@@ -56,7 +56,7 @@ def test_backstab_takes_up_to_two_glory_from_the_winner(card: str, rich: int, le
     )
     fight(board, "elvagar", p2=card)
     # The glory of the battle comes later.
-    assert (totals(board), glory(board)[:3]) == ({"p1": 3, "p2": 1}, [left[0] + 3, left[1], 9])
+    assert (totals(board), each(board, "glory")[:3]) == ({"p1": 3, "p2": 1}, [left[0] + 3, left[1], 9])
 
 
 # Poison
@@ -101,7 +101,7 @@ def test_of_two_poisons_the_first_from_the_pillager_takes_all(turn: str, thief: 
 @pytest.mark.parametrize("card", ALL)
 def test_without_a_winner_nothing_is_taken(card: str) -> None:
     board = duel(card, figures="leader warrior warrior")
-    assert (winner(board), rage(board)[:2], glory(board)[:2]) == ("", [5, 2], [5, 4])
+    assert (winner(board), each(board, "rage")[:2], each(board, "glory")[:2]) == ("", [5, 2], [5, 4])
     assert (hand(board, "p1"), hand(board, "p2")) == (["a1_tyrs_bash"], [card])
 
 
@@ -115,7 +115,7 @@ def test_a_winner_takes_nothing(card: str) -> None:
     )
     fight(board, "elvagar", p1="a1_troll", p2=card)
     assert (winner(board), totals(board)) == ("p2", {"p1": 1, "p2": 3})
-    assert (rage(board)[:2], glory(board)[:2]) == ([5, 2], [5, 7])
+    assert (each(board, "rage")[:2], each(board, "glory")[:2]) == ([5, 2], [5, 7])
     assert (hand(board, "p1"), hand(board, "p2"), board.see("discarded")) == (
         ["a1_tyrs_bash", "a1_troll"],
         [],
@@ -132,4 +132,5 @@ def test_a_card_of_loki_in_the_hand_does_nothing(card: str) -> None:
         p2={"hand": f"a1_troll {card}"},
     )
     choose(call(board, "elvagar"), p1="a1_tyrs_bash", p2="a1_troll")
-    assert (rage(board)[:2], glory(board)[:2], board.see("discarded")) == ([6, 6], [8, 0], ["a1_tyrs_bash"])
+    assert (each(board, "rage")[:2], each(board, "glory")[:2]) == ([6, 6], [8, 0])
+    assert board.see("discarded") == ["a1_tyrs_bash"]

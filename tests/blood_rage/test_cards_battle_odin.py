@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import at, call, choose, dead, fight, glory, hand, lay, rage, totals, winner
+from tests.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, totals, winner
 
 SMITE = ("a1_odins_smite", "a1_odins_smite_3p")
 TIDE = ("a2_odins_tide", "a2_odins_tide_4p")
@@ -28,7 +28,7 @@ def test_smite_destroys_a_warrior_before_the_comparison(card: str) -> None:
 def test_who_has_lost_all_figures_to_smite_may_win(card: str) -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"hand": card}, p2={"hand": "a1_tyrs_smite"})
     fight(board, "elvagar", p1=card, p2="a1_tyrs_smite")
-    assert (totals(board), winner(board), glory(board)[:2]) == ({"p1": 4, "p2": 5}, "p2", [0, 3])
+    assert (totals(board), winner(board), each(board, "glory")[:2]) == ({"p1": 4, "p2": 5}, "p2", [0, 3])
     assert (dead(board, "p1"), dead(board, "p2"), at(board, "elvagar")) == (["leader"], ["warrior"], {})
 
 
@@ -57,7 +57,7 @@ def test_a_warrior_can_be_saved_from_smite() -> None:
     fight(board, "elvagar", p1="a1_odins_smite", p2="a1_tyrs_smite")
     assert (board.asked, board.legal()) == (["p2"], {"protect warrior", "done"})
     board.play("protect warrior")
-    assert (totals(board), at(board, "elvagar"), rage(board)[1]) == ({"p1": 4, "p2": 6}, {"p2": ["warrior"]}, 0)
+    assert (totals(board), at(board, "elvagar"), each(board, "rage")[1]) == ({"p1": 4, "p2": 6}, {"p2": ["warrior"]}, 0)
 
 
 @pytest.mark.clause("BR-FX-02")
@@ -148,7 +148,7 @@ def test_judgement_pays_for_each_figure_destroyed_whatever_the_outcome(
     board = lay(elvagar={"p1": "leader", "p2": "warrior warrior"}, p1={"hand": card}, p2={"hand": theirs})
     fight(board, "elvagar", p1=card, p2=theirs)
     assert totals(board)["p1"] == 5
-    assert glory(board)[:2] == gained
+    assert each(board, "glory")[:2] == gained
 
 
 @pytest.mark.clause("BR-FX-04")
@@ -160,7 +160,7 @@ def test_judgement_counts_figures_destroyed_before_the_comparison() -> None:
         p3={"hand": "a1_odins_smite"},
     )
     fight(board, "elvagar", p1="a3_odins_judgement", p3="a1_odins_smite")
-    assert (totals(board), glory(board)[0]) == ({"p1": 5, "p2": 1, "p3": 3}, 3 + 2 * 3)
+    assert (totals(board), each(board, "glory")[0]) == ({"p1": 5, "p2": 1, "p3": 3}, 3 + 2 * 3)
 
 
 @pytest.mark.clause("BR-FX-04", "BR-GODS-15")
@@ -171,6 +171,6 @@ def test_judgement_pays_nothing_if_nobody_dies() -> None:
         p1={"hand": "a3_odins_judgement"},
     )
     fight(board, "elvagar", p1="a3_odins_judgement")
-    assert glory(board)[0] == 3
+    assert each(board, "glory")[0] == 3
     unused = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"hand": "a3_odins_judgement a1_troll"})
-    assert glory(choose(call(unused, "elvagar"), p1="a1_troll"))[0] == 3
+    assert each(choose(call(unused, "elvagar"), p1="a1_troll"), "glory")[0] == 3

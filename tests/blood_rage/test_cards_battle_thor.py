@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import call, choose, dead, fight, glory, hand, lay, rage, steps, totals, winner
+from tests.blood_rage.board import call, choose, dead, each, fight, hand, lay, steps, totals, winner
 from tests.support import Board
 
 HAMMER = ("a1_thors_hammer", "a1_thors_hammer_5p")
@@ -31,17 +31,17 @@ def battle(card: str, theirs: str = "", mine: str = "leader", seat: str = "p1") 
 @pytest.mark.parametrize("card", HAMMER)
 def test_hammer_gives_three_glory_for_a_victory(card: str) -> None:
     board = battle(card)
-    assert (totals(board), glory(board)) == ({"p1": 4, "p2": 3}, [3 + 3, 0, 0, 0, 0])
+    assert (totals(board), each(board, "glory")) == ({"p1": 4, "p2": 3}, [3 + 3, 0, 0, 0, 0])
     defender = battle(card, seat="p2")
-    assert (winner(defender), glory(defender)) == ("p2", [0, 3 + 3, 0, 0, 0])
+    assert (winner(defender), each(defender, "glory")) == ("p2", [0, 3 + 3, 0, 0, 0])
 
 
 @pytest.mark.clause("BR-FX-09")
 @pytest.mark.parametrize("card", HAMMER)
 def test_hammer_gives_nothing_otherwise(card: str) -> None:
     tie = HAMMER[1] if card == HAMMER[0] else HAMMER[0]
-    assert glory(battle(card, tie)) == [0] * 5
-    assert glory(battle(card, DEFEAT)) == [0, 3, 0, 0, 0]
+    assert each(battle(card, tie), "glory") == [0] * 5
+    assert each(battle(card, DEFEAT), "glory") == [0, 3, 0, 0, 0]
 
 
 # Oath
@@ -55,9 +55,9 @@ def test_oath_raises_a_stat_for_a_victory(card: str) -> None:
     assert (totals(board), steps(board)) == ({"p1": 4, "p2": 3}, (1, 1, 1))
     board.play("raise rage")
     # The track does not change; the token raises Horns.
-    assert (steps(board), rage(board)[0], glory(board)[0]) == ((2, 1, 2), 2, 3)
+    assert (steps(board), each(board, "rage")[0], each(board, "glory")[0]) == ((2, 1, 2), 2, 3)
     defender = battle(card, seat="p2").play("raise axes")
-    assert (steps(defender, "p2"), glory(defender)[1], steps(defender)) == ((1, 2, 1), 4, (1, 1, 1))
+    assert (steps(defender, "p2"), each(defender, "glory")[1], steps(defender)) == ((1, 2, 1), 4, (1, 1, 1))
 
 
 @pytest.mark.clause("BR-FX-10")
@@ -75,7 +75,7 @@ def test_oath_is_lost_if_all_stats_are_on_the_last_step() -> None:
         p1={"hand": OATH[0], "steps": {"rage": 6, "axes": 6, "horns": 6}},
     )
     fight(board, "elvagar", p1=OATH[0])
-    assert (board.asked, steps(board), glory(board)[0]) == (["p2"], (6, 6, 6), 8)
+    assert (board.asked, steps(board), each(board, "glory")[0]) == (["p2"], (6, 6, 6), 8)
 
 
 # Ascension
@@ -85,10 +85,10 @@ def test_oath_is_lost_if_all_stats_are_on_the_last_step() -> None:
 @pytest.mark.parametrize("card", ASCENSION)
 def test_ascension_gives_rage_and_glory_for_a_victory(card: str) -> None:
     board = battle(card)
-    assert (totals(board), rage(board)[:2], glory(board)[:2]) == ({"p1": 4, "p2": 3}, [2 + 3, 6], [3 + 3, 0])
-    assert steps(board) == (1, 1, 2)
+    assert (each(board, "rage")[:2], each(board, "glory")[:2]) == ([2 + 3, 6], [3 + 3, 0])
+    assert (totals(board), steps(board)) == ({"p1": 4, "p2": 3}, (1, 1, 2))
     defender = battle(card, seat="p2")
-    assert (rage(defender)[:2], glory(defender)[:2]) == ([6, 5], [0, 6])
+    assert (each(defender, "rage")[:2], each(defender, "glory")[:2]) == ([6, 5], [0, 6])
 
 
 @pytest.mark.clause("BR-FX-11")
@@ -96,7 +96,7 @@ def test_ascension_gives_rage_and_glory_for_a_victory(card: str) -> None:
 @pytest.mark.parametrize(("theirs", "gained"), [(TIE, 0), (DEFEAT, 3)])
 def test_ascension_gives_nothing_otherwise(card: str, theirs: str, gained: int) -> None:
     board = battle(card, theirs)
-    assert (rage(board)[:2], glory(board)[:2]) == ([2, 6], [0, gained])
+    assert (each(board, "rage")[:2], each(board, "glory")[:2]) == ([2, 6], [0, gained])
 
 
 # Primacy
@@ -114,7 +114,7 @@ def test_primacy_cancels_the_texts_of_the_others_but_not_their_bonuses(card: str
     fight(board, "elvagar", p1=card, p2="a1_thors_hammer", p3="a1_odins_smite")
     # No Warrior was destroyed before the comparison, and the Hammer gives nothing.
     assert totals(board) == {"p1": 1 + 3, "p2": 4 + 1, "p3": 1 + 1}
-    assert (winner(board), glory(board)[:3], dead(board, "p2")) == ("p2", [0, 3, 0], [])
+    assert (winner(board), each(board, "glory")[:3], dead(board, "p2")) == ("p2", [0, 3, 0], [])
     assert board.told("primacy") == [{"seat": 0}]
 
 
@@ -126,7 +126,7 @@ def test_primacy_cancels_the_texts_of_the_others_but_not_their_bonuses(card: str
 def test_primacy_cancels_texts_for_losing(theirs: str, before: str) -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"hand": PRIMACY[0], "glory": 5}, p2={"hand": theirs})
     fight(board, "elvagar", p1=PRIMACY[0], p2=theirs)
-    assert (rage(board)[:2], glory(board)[:2], hand(board, "p2")) == ([6, 6], [8, 0], [theirs])
+    assert (each(board, "rage")[:2], each(board, "glory")[:2], hand(board, "p2")) == ([6, 6], [8, 0], [theirs])
     assert board.see("discarded") == [PRIMACY[0]], before
 
 
@@ -166,4 +166,4 @@ def test_a_primacy_in_the_hand_does_nothing(card: str) -> None:
         elvagar={"p1": "warrior", "p2": "leader"}, p1={"hand": f"{card} a1_troll"}, p2={"hand": "a1_thors_hammer"}
     )
     choose(call(board, "elvagar"), p1="a1_troll", p2="a1_thors_hammer")
-    assert (board.told("primacy"), glory(board)[1]) == ([], 3 + 3)
+    assert (board.told("primacy"), each(board, "glory")[1]) == ([], 3 + 3)

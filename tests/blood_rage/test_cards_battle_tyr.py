@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import call, fight, glory, hand, lay, pillaged, rage, steps, totals, winner
+from tests.blood_rage.board import call, each, fight, hand, lay, pillaged, steps, totals, winner
 
 PLAIN = {
     "a1_tyrs_bash": 2,
@@ -37,7 +37,7 @@ def test_a_plain_card_adds_its_bonus_and_nothing_else(card: str, bonus: int) -> 
     # A Warrior against a Leader: the Bash makes a tie, the others win.
     won = bonus > 2
     assert (totals(board), winner(board)) == ({"p1": 1 + bonus, "p2": 3}, "p1" if won else "")
-    assert (glory(board), rage(board)) == ([8 if won else 5, 5, 0, 0, 0], [6] * 5)
+    assert (each(board, "glory"), each(board, "rage")) == ([8 if won else 5, 5, 0, 0, 0], [6] * 5)
     assert (steps(board), steps(board, "p2")) == ((1, 1, 2 if won else 1), (1, 1, 1))
     assert (hand(board, "p1"), board.see("discarded")) == (([], [card]) if won else ([card], []))
 

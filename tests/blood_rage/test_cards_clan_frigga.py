@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, fight, glory, lay, rage, steps, totals
+from tests.blood_rage.board import at, call, dead, each, fight, lay, steps, totals
 from tests.support import Board
 
 CHARM = "a1_friggas_charm"
@@ -19,7 +19,7 @@ COSTS = {CHARM: 0, SUCCOR: 2, PROTECTION: 0, DOMAIN: 0, SACRIFICE: 1}
 @pytest.mark.parametrize(("card", "cost"), COSTS.items())
 def test_what_the_card_costs(card: str, cost: int) -> None:
     board = lay(p1={"hand": card, "rage": 2}).play(f"upgrade {card}", "slot clan_1")
-    assert (rage(board)[0], board.asked) == (2 - cost, ["p2"])
+    assert (each(board, "rage")[0], board.asked) == (2 - cost, ["p2"])
     if cost == 2:
         assert lay(p1={"hand": card, "rage": 1}).refused(f"upgrade {card}") == "BR-ACT-06"
 
@@ -34,7 +34,7 @@ def test_what_the_card_costs(card: str, cost: int) -> None:
 )
 def test_with_charm_an_upgrade_costs_one_rage_less(card: str, slot: str, cost: int) -> None:
     board = lay(p1={"hand": card, "upgrades": CHARM, "rage": 5}).play(f"upgrade {card}", f"slot {slot}")
-    assert rage(board)[0] == 5 - cost
+    assert each(board, "rage")[0] == 5 - cost
     enough = lay(p1={"hand": card, "upgrades": CHARM, "rage": max(cost, 1)})
     assert enough.refused(f"upgrade {card}") == ""
 
@@ -43,16 +43,16 @@ def test_with_charm_an_upgrade_costs_one_rage_less(card: str, slot: str, cost: i
 def test_charm_counts_for_the_upgrade_that_replaces_it_and_not_afterwards() -> None:
     board = lay(p1={"hand": "a3_lokis_wrath_4p a1_thors_glory", "upgrades": CHARM, "rage": 6})
     board.play("upgrade a3_lokis_wrath_4p", "slot clan_1", *["pass"] * 4)
-    assert rage(board)[0] == 4
+    assert each(board, "rage")[0] == 4
     board.play("upgrade a1_thors_glory", "slot clan_1")
-    assert rage(board)[0] == 2
+    assert each(board, "rage")[0] == 2
 
 
 @pytest.mark.clause("BR-FX-41")
 def test_charm_makes_nothing_cheaper_but_own_upgrades() -> None:
     board = lay(p1={"upgrades": CHARM, "rage": 2}, p2={"hand": "a1_lokis_domain", "rage": 1})
     board.play("invade warrior elvagar", "upgrade a1_lokis_domain", "slot clan_1")
-    assert rage(board)[:2] == [1, 0]
+    assert each(board, "rage")[:2] == [1, 0]
 
 
 # Succor
@@ -68,7 +68,7 @@ def test_after_an_invasion_a_warrior_may_follow_for_nothing(figure: str, left: i
     board.play("invade warrior elvagar")
     # No chain: the turn is over.
     assert (board.asked, sorted(at(board, "elvagar")["p1"])) == (["p2"], sorted([figure, "warrior"]))
-    assert rage(board)[0] == left
+    assert each(board, "rage")[0] == left
 
 
 @pytest.mark.clause("BR-FX-43")
@@ -111,7 +111,7 @@ def test_each_figure_is_protected_for_one_rage_out_of_turn_and_after_passing() -
     assert (board.asked, board.legal()) == (["p2"], {"protect warrior", "protect leader", "done"})
     board.play("protect warrior", "protect leader")
     # There is no Rage left for the third.
-    assert (rage(board)[1], board.question) == (0, "action")
+    assert (each(board, "rage")[1], board.question) == (0, "action")
     assert (at(board, "elvagar")["p2"], dead(board, "p2")) == (["leader", "warrior"], ["warrior"])
 
 
@@ -119,7 +119,7 @@ def test_each_figure_is_protected_for_one_rage_out_of_turn_and_after_passing() -
 def test_the_owner_may_let_them_die() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p2={"upgrades": PROTECTION})
     call(board, "elvagar").play("done")
-    assert (dead(board, "p2"), rage(board)[1]) == (["warrior"], 6)
+    assert (dead(board, "p2"), each(board, "rage")[1]) == (["warrior"], 6)
 
 
 @pytest.mark.clause("BR-FX-48", "BR-DESTROY-01")
@@ -132,9 +132,9 @@ def test_only_figures_that_would_be_destroyed_are_protected() -> None:
 @pytest.mark.clause("BR-FX-48")
 def test_there_is_no_protection_against_ragnarok_or_the_own_sacrifice() -> None:
     ragnarok = lay(phase="ragnarok", gimle={"p1": "warrior"}, p1={"upgrades": PROTECTION})
-    assert (ragnarok.see("phase"), glory(ragnarok)[0]) == ("gods_gifts", 2)
+    assert (ragnarok.see("phase"), each(ragnarok, "glory")[0]) == ("gods_gifts", 2)
     board = lay(elvagar={"p1": "warrior warrior"}, p1={"upgrades": f"{PROTECTION} {SACRIFICE}"}).play("sacrifice")
-    assert (board.question, dead(board, "p1"), rage(board)[0]) == ("raise_stat", ["warrior", "warrior"], 6)
+    assert (board.question, dead(board, "p1"), each(board, "rage")[0]) == ("raise_stat", ["warrior", "warrior"], 6)
 
 
 # Domain
@@ -146,7 +146,7 @@ def test_a_figure_from_valhalla_invades_for_one_rage(figure: str) -> None:
     upgrades = f"{DOMAIN} a2_fire_giant_3p a1_dwarf_chieftain a3_masters_in_arms"
     board = lay(gimle={"p2": "warrior"}, p1={"upgrades": upgrades, "valhalla": figure, "rage": 1})
     board.play(f"revive {figure} gimle")
-    assert (at(board, "gimle")["p1"], dead(board, "p1"), rage(board)[0]) == ([figure], [], 0)
+    assert (at(board, "gimle")["p1"], dead(board, "p1"), each(board, "rage")[0]) == ([figure], [], 0)
     assert ("p2" in at(board, "gimle")) == (figure != "fire_giant")
 
 
@@ -193,9 +193,9 @@ def test_two_own_figures_are_destroyed_for_a_stat() -> None:
     board.play("offer warrior yggdrasil")
     assert board.legal() == {"raise rage", "raise axes", "raise horns"}
     board.play("raise axes")
-    assert (steps(board), rage(board)[0], dead(board, "p1")) == ((1, 2, 1), 1, ["warrior", "ship"])
+    assert (steps(board), each(board, "rage")[0], dead(board, "p1")) == ((1, 2, 1), 1, ["warrior", "ship"])
     assert (at(board, "yggdrasil"), at(board, "elvagar")) == ({"p2": ["warrior"]}, {"p1": ["leader", "warrior"]})
-    assert (board.asked, glory(board)) == (["p2"], [0] * 5)
+    assert (board.asked, each(board, "glory")) == (["p2"], [0] * 5)
 
 
 @pytest.mark.clause("BR-FX-54")
@@ -220,5 +220,5 @@ def test_a_sacrifice_is_legal_even_if_no_stat_can_be_raised() -> None:
 @pytest.mark.clause("BR-FX-54", "BR-FX-26")
 def test_dragons_pay_for_a_sacrificed_ship() -> None:
     board = altar(upgrades=f"{SACRIFICE} a1_lokis_dragons").play("sacrifice", "offer ship fjord_nw")
-    assert glory(board) == [4, 0, 0, 0, 0]
+    assert each(board, "glory") == [4, 0, 0, 0, 0]
     assert totals(board) == {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, fight, finish_age, glory, lay, rage
+from tests.blood_rage.board import at, call, dead, each, fight, finish_age, lay
 from tests.support import Board
 
 RELEASE = {"a1_lokis_domain": 1, "a2_lokis_eminence_3p": 2, "a3_lokis_wrath_4p": 3}
@@ -18,7 +18,7 @@ COSTS = {**RELEASE, BLESSING: 1}
 @pytest.mark.parametrize(("card", "cost"), COSTS.items())
 def test_what_the_card_costs(card: str, cost: int) -> None:
     board = lay(p1={"hand": card, "rage": cost}).play(f"upgrade {card}", "slot clan_3")
-    assert (rage(board)[0], board.asked, board.see("players.p1.upgrades.clan_3")) == (0, ["p2"], card)
+    assert (each(board, "rage")[0], board.asked, board.see("players.p1.upgrades.clan_3")) == (0, ["p2"], card)
     if cost > 1:
         assert lay(p1={"hand": card, "rage": cost - 1}).refused(f"upgrade {card}") == "BR-ACT-06"
 
@@ -35,15 +35,15 @@ def test_each_released_figure_pays(card: str, worth: int) -> None:
         p1={"upgrades": f"{card} a1_troll", "valhalla": "leader warrior ship troll"},
         p2={"valhalla": "warrior"},
     )
-    assert glory(board) == [4 * worth, 0, 0, 0, 0]
+    assert each(board, "glory") == [4 * worth, 0, 0, 0, 0]
     none = lay(phase="valhalla", elvagar={"p1": "warrior"}, p1={"upgrades": card})
-    assert glory(none) == [0] * 5
+    assert each(none, "glory") == [0] * 5
 
 
 @pytest.mark.clause("BR-FX-40", "BR-UPG-06")
 def test_the_cards_add_up() -> None:
-    board = lay(phase="valhalla", p1={"upgrades": " ".join(RELEASE), "valhalla": "leader warrior"})
-    assert glory(board) == [2 * (1 + 2 + 3), 0, 0, 0, 0]
+    board = lay(phase="valhalla", p1={"upgrades": list(RELEASE), "valhalla": "leader warrior"})
+    assert each(board, "glory") == [2 * (1 + 2 + 3), 0, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-FX-40", "BR-FX-51")
@@ -52,8 +52,8 @@ def test_a_figure_brought_back_before_is_not_released(card: str) -> None:
     board = lay(p1={"upgrades": f"{card} a3_friggas_domain", "valhalla": "leader", "hand": "a1_troll"}).play(
         "revive leader elvagar"
     )
-    assert (at(board, "elvagar"), glory(board)) == ({"p1": ["leader"]}, [0] * 5)
-    assert (glory(finish_age(board)), board.see("age")) == ([0] * 5, 2)
+    assert (at(board, "elvagar"), each(board, "glory")) == ({"p1": ["leader"]}, [0] * 5)
+    assert (each(finish_age(board), "glory"), board.see("age")) == ([0] * 5, 2)
 
 
 @pytest.mark.clause("BR-EX-10", "BR-UPG-04", "BR-UPG-06", "BR-FX-40")
@@ -67,8 +67,8 @@ def test_serpent_replaces_friggas_succor_by_lokis_eminence() -> None:
         },
         p2={"hand": "a1_troll"},
     ).play("upgrade a2_lokis_eminence_3p", "slot clan_2")
-    assert (rage(board)[0], board.see("discarded")) == (4, ["a1_friggas_succor_3p"])
-    assert glory(finish_age(board))[0] == 2 * 3
+    assert (each(board, "rage")[0], board.see("discarded")) == (4, ["a1_friggas_succor_3p"])
+    assert each(finish_age(board), "glory")[0] == 2 * 3
 
 
 # Loki's Blessing
@@ -95,7 +95,7 @@ def test_after_a_lost_battle_a_warrior_may_come_for_nothing() -> None:
     assert board.refused("invade leader elvagar") == "BR-FX-45"
     assert board.refused("invade warrior gimle") == "BR-FX-45"
     board.play("invade warrior elvagar")
-    assert (at(board, "elvagar"), rage(board)[1]) == ({"p1": ["leader"], "p2": ["warrior"]}, 0)
+    assert (at(board, "elvagar"), each(board, "rage")[1]) == ({"p1": ["leader"], "p2": ["warrior"]}, 0)
     assert board.asked == ["p3"]
     assert at(lost().play("decline"), "elvagar") == {"p1": ["leader"]}
 
@@ -141,7 +141,7 @@ def test_friggas_succor_may_follow_and_thors_domain_may_not() -> None:
         {"invade warrior elvagar", "decline"},
     )
     board.play("invade warrior elvagar")
-    assert (at(board, "elvagar")["p2"], board.question, rage(board)[1]) == (["warrior", "warrior"], "action", 6)
+    assert (at(board, "elvagar")["p2"], board.question, each(board, "rage")[1]) == (["warrior", "warrior"], "action", 6)
 
 
 @pytest.mark.clause("BR-FX-45", "BR-FX-50")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import at, call, fight, glory, lay, pillaged, rage, steps, winner
+from tests.blood_rage.board import at, call, doom_in, each, fight, lay, pillaged, steps, winner
 
 INSPIRATION = "a2_odins_inspiration"
 THRONE = "a3_odins_throne"
@@ -18,7 +18,7 @@ COSTS = {INSPIRATION: 2, THRONE: 2, GLORY: 2, DOMAIN: 1, CONQUEST: 3}
 @pytest.mark.parametrize(("card", "cost"), COSTS.items())
 def test_what_the_card_costs(card: str, cost: int) -> None:
     board = lay(p1={"hand": card, "rage": cost}).play(f"upgrade {card}", "slot clan_1")
-    assert (rage(board)[0], board.asked) == (0, ["p2"])
+    assert (each(board, "rage")[0], board.asked) == (0, ["p2"])
     if cost > 1:
         assert lay(p1={"hand": card, "rage": cost - 1}).refused(f"upgrade {card}") == "BR-ACT-06"
 
@@ -35,7 +35,7 @@ def test_thors_glory_pays_once_for_two_or_more_enemies_destroyed(enemies: str, g
         elvagar={"p1": "leader", "p2": enemies}, p1={"upgrades": GLORY, "hand": "a1_tyrs_bash"}, p3={"upgrades": THRONE}
     )
     fight(board, "elvagar", p1="a1_tyrs_bash")
-    assert glory(board) == [3 + gained, 0, 0, 0, 0]
+    assert each(board, "glory") == [3 + gained, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-FX-42")
@@ -46,52 +46,45 @@ def test_thors_glory_pays_for_a_defeat_and_a_tie_too_but_not_for_own_figures() -
         p1={"upgrades": GLORY},
         p2={"hand": "a1_tyrs_smite"},
     )
-    assert glory(fight(lost, "elvagar", p2="a1_tyrs_smite")) == [2, 3, 0, 0, 0]
+    assert each(fight(lost, "elvagar", p2="a1_tyrs_smite"), "glory") == [2, 3, 0, 0, 0]
     own = lay(
         elvagar={"p1": "warrior warrior", "p2": "leader", "p3": "warrior"},
         p1={"upgrades": GLORY},
         p2={"hand": "a1_tyrs_smite"},
     )
-    assert glory(fight(own, "elvagar", p2="a1_tyrs_smite")) == [0, 3, 0, 0, 0]
+    assert each(fight(own, "elvagar", p2="a1_tyrs_smite"), "glory") == [0, 3, 0, 0, 0]
     tie = lay(elvagar={"p1": "leader", "p2": "warrior"}, fjord_ne={"p2": "ship"}, p1={"upgrades": GLORY})
-    assert (glory(call(tie, "elvagar")), winner(tie)) == ([2, 0, 0, 0, 0], "")
+    assert (each(call(tie, "elvagar"), "glory"), winner(tie)) == ([2, 0, 0, 0, 0], "")
 
 
 @pytest.mark.clause("BR-FX-42")
 def test_thors_glory_pays_nothing_to_who_has_no_part_in_the_battle() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior warrior"}, gimle={"p3": "leader"}, p3={"upgrades": GLORY})
-    assert glory(call(board, "elvagar")) == [3, 0, 0, 0, 0]
+    assert each(call(board, "elvagar"), "glory") == [3, 0, 0, 0, 0]
 
 
 # Odin's Inspiration
 
 
 @pytest.mark.clause("BR-FX-46", "BR-EX-26")
-@pytest.mark.parametrize(("age", "each"), [(1, 2), (2, 3), (3, 4)])
-def test_inspiration_doubles_the_glory_of_ragnarok(age: int, each: int) -> None:
+@pytest.mark.parametrize(("age", "glory"), [(1, 2), (2, 3), (3, 4)])
+def test_inspiration_doubles_the_glory_of_ragnarok(age: int, glory: int) -> None:
     board = lay(
         phase="ragnarok",
         age=age,
-        ragnarok=_doom(age),
+        ragnarok=doom_in(age, "elvagar"),
         elvagar={"p1": "warrior warrior", "p2": "warrior"},
         fjord_ne={"p1": "ship"},
         p1={"upgrades": INSPIRATION},
     )
     told = [(line["seat"], line["glory"]) for line in board.told("glory") if line["why"] == "ragnarok"]
-    assert sorted(told) == [(0, 2 * each)] * 3 + [(1, each)]
-
-
-def _doom(age: int) -> tuple[str, str, str]:
-    """Elvagar is destroyed in this Age."""
-    others = ["gimle", "andlang"]
-    others.insert(age - 1, "elvagar")
-    return (others[0], others[1], others[2])
+    assert sorted(told) == [(0, 2 * glory)] * 3 + [(1, glory)]
 
 
 @pytest.mark.clause("BR-FX-46")
 def test_inspiration_doubles_no_other_glory() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"upgrades": INSPIRATION}, tokens={"elvagar": "glory"})
-    assert glory(call(board, "elvagar"))[0] == 5 + 3
+    assert each(call(board, "elvagar"), "glory")[0] == 5 + 3
 
 
 # Thor's Domain
@@ -104,9 +97,9 @@ def test_thors_domain_pillages_what_was_just_invaded_for_two_rage() -> None:
     assert board.legal() == {"pillage elvagar", "decline"}
     assert board.refused("pillage gimle") == "BR-FX-50"
     board.play("pillage elvagar")
-    assert (rage(board)[0], glory(board)[0], pillaged(board, "elvagar")) == (0, 5, True)
+    assert (each(board, "rage")[0], each(board, "glory")[0], pillaged(board, "elvagar")) == (0, 5, True)
     kept = lay(p1={"upgrades": DOMAIN, "rage": 3}).play("invade warrior elvagar", "decline")
-    assert (rage(kept)[0], pillaged(kept, "elvagar"), kept.asked) == (2, False, ["p2"])
+    assert (each(kept, "rage")[0], pillaged(kept, "elvagar"), kept.asked) == (2, False, ["p2"])
 
 
 @pytest.mark.clause("BR-FX-50")
@@ -140,9 +133,9 @@ def test_thors_domain_leads_to_a_full_pillage_with_a_battle() -> None:
         elvagar={"p3": "warrior"},
         p1={"upgrades": f"{DOMAIN} a2_dark_elf", "rage": 3},
     ).play("invade dark_elf yggdrasil", "pillage yggdrasil")
-    assert (rage(board)[0], board.asked, board.legal()) == (0, ["p3"], {"join warrior elvagar", "decline"})
+    assert (each(board, "rage")[0], board.asked, board.legal()) == (0, ["p3"], {"join warrior elvagar", "decline"})
     board.play("decline")
-    assert (winner(board), glory(board)[0], steps(board)) == ("p1", 4, (2, 2, 2))
+    assert (winner(board), each(board, "glory")[0], steps(board)) == ("p1", 4, (2, 2, 2))
     assert at(board, "yggdrasil") == {"p1": ["dark_elf"]}
 
 
@@ -159,15 +152,15 @@ def test_the_throne_doubles_the_glory_of_a_quest_but_not_the_step() -> None:
         p1={"upgrades": THRONE, "quests": "a2_jotunheim"},
         p2={"quests": "a2_manheim"},
     )
-    assert (glory(board)[:2], board.asked) == ([14, 0], ["p1"])
+    assert (each(board, "glory")[:2], board.asked) == ([14, 0], ["p1"])
     board.play("raise axes")
-    assert (steps(board), glory(board)[:2], board.asked) == ((1, 2, 1), [14, 7], ["p2"])
+    assert (steps(board), each(board, "glory")[:2], board.asked) == ((1, 2, 1), [14, 7], ["p2"])
 
 
 @pytest.mark.clause("BR-FX-52")
 def test_the_throne_pays_nothing_for_a_failed_quest() -> None:
     board = lay(phase="quests", age=2, p1={"upgrades": THRONE, "quests": "a2_jotunheim"})
-    assert (glory(board)[0], steps(board)) == (0, (1, 1, 1))
+    assert (each(board, "glory")[0], steps(board)) == (0, (1, 1, 1))
 
 
 # Thor's Conquest
@@ -192,4 +185,4 @@ def test_conquest_pays_at_the_end_for_each_figure_on_the_board() -> None:
 @pytest.mark.clause("BR-FX-53")
 def test_conquest_pays_nothing_before_the_end() -> None:
     board = lay(phase="valhalla", age=2, elvagar={"p1": "warrior"}, p1={"upgrades": CONQUEST})
-    assert glory(board) == [0] * 5
+    assert each(board, "glory") == [0] * 5

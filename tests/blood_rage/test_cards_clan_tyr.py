@@ -6,21 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import (
-    at,
-    call,
-    choose,
-    dead,
-    fight,
-    glory,
-    hand,
-    lay,
-    pillaged,
-    rage,
-    steps,
-    totals,
-    winner,
-)
+from tests.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
 from tests.support import Board
 
 DOMAIN = "a1_tyrs_domain_3p"
@@ -34,7 +20,7 @@ COSTS = {DOMAIN: 0, WRATH: 1, CHALLENGE: 0, PROWESS: 2}
 @pytest.mark.parametrize(("card", "cost"), COSTS.items())
 def test_what_the_card_costs(card: str, cost: int) -> None:
     board = lay(p1={"hand": card, "rage": 2}).play(f"upgrade {card}", "slot clan_1")
-    assert (rage(board)[0], board.asked) == (2 - cost, ["p2"])
+    assert (each(board, "rage")[0], board.asked) == (2 - cost, ["p2"])
     if cost == 2:
         assert lay(p1={"hand": card, "rage": 1}).refused(f"upgrade {card}") == "BR-ACT-06"
 
@@ -119,16 +105,17 @@ def test_a_pillaged_province_is_pillaged_again_for_two_rage() -> None:
     board = challenge()
     assert (board.legal("challenge"), board.refused("pillage elvagar")) == ({"challenge elvagar"}, "BR-PILLAGE-21")
     board.play("challenge elvagar")
-    assert (rage(board)[0], steps(board), pillaged(board, "elvagar"), board.asked) == (1, (1, 2, 1), True, ["p2"])
-    assert glory(board) == [0] * 5
+    assert (steps(board), pillaged(board, "elvagar"), board.asked) == ((1, 2, 1), True, ["p2"])
+    assert (each(board, "rage")[0], each(board, "glory")) == (1, [0] * 5)
 
 
 @pytest.mark.clause("BR-FX-47")
 def test_a_challenge_can_lead_to_a_battle() -> None:
     won = challenge(elvagar={"p1": "leader", "p2": "warrior"}).play("challenge elvagar")
-    assert (glory(won)[0], steps(won), pillaged(won, "elvagar"), dead(won, "p2")) == (4, (1, 2, 1), True, ["warrior"])
+    assert (each(won, "glory")[0], steps(won), pillaged(won, "elvagar")) == (4, (1, 2, 1), True)
+    assert dead(won, "p2") == ["warrior"]
     lost = challenge(elvagar={"p1": "warrior", "p2": "leader"}).play("challenge elvagar")
-    assert (glory(lost)[:2], steps(lost), pillaged(lost, "elvagar")) == ([0, 3], (1, 1, 1), True)
+    assert (each(lost, "glory")[:2], steps(lost), pillaged(lost, "elvagar")) == ([0, 3], (1, 1, 1), True)
 
 
 @pytest.mark.clause("BR-FX-47")
@@ -141,7 +128,7 @@ def test_what_cannot_be_challenged() -> None:
     poor = challenge(p1={"upgrades": CHALLENGE, "rage": 1})
     assert (poor.legal("challenge"), poor.refused("challenge elvagar")) == (set(), "BR-ACT-06")
     exact = challenge(p1={"upgrades": CHALLENGE, "rage": 2}).play("challenge elvagar")
-    assert (rage(exact)[0], steps(exact)) == (0, (1, 2, 1))
+    assert (each(exact, "rage")[0], steps(exact)) == (0, (1, 2, 1))
     without = challenge(p1={"rage": 3})
     assert (without.legal("challenge"), without.refused("challenge elvagar")) == (set(), "BR-FX-47")
 
@@ -169,10 +156,11 @@ def test_a_winner_takes_cards_back_for_one_rage_each() -> None:
     board.play("recover a1_tyrs_bash")
     assert board.legal() == {"recover a2_heimdalls_eye", "done"}
     board.play("done")
-    assert (hand(board, "p1"), board.see("discarded"), rage(board)[0]) == (["a1_tyrs_bash"], ["a2_heimdalls_eye"], 5)
+    assert (hand(board, "p1"), board.see("discarded")) == (["a1_tyrs_bash"], ["a2_heimdalls_eye"])
+    assert each(board, "rage")[0] == 5
     both = prowess().play("recover a2_heimdalls_eye", "recover a1_tyrs_bash")
-    assert (hand(both, "p1"), both.see("discarded"), rage(both)[0]) == (["a1_tyrs_bash", "a2_heimdalls_eye"], [], 4)
-    assert both.question == "action"
+    assert (hand(both, "p1"), both.see("discarded")) == (["a1_tyrs_bash", "a2_heimdalls_eye"], [])
+    assert (each(both, "rage")[0], both.question) == (4, "action")
 
 
 @pytest.mark.clause("BR-FX-49")
@@ -191,5 +179,5 @@ def test_a_loser_with_prowess_pays_nothing() -> None:
         p2={"hand": "a1_tyrs_bash", "upgrades": PROWESS},
     )
     choose(call(board, "elvagar"), p1="a1_troll", p2="a1_tyrs_bash")
-    assert (winner(board), hand(board, "p2"), rage(board)[1]) == ("", ["a1_tyrs_bash"], 6)
+    assert (winner(board), hand(board, "p2"), each(board, "rage")[1]) == ("", ["a1_tyrs_bash"], 6)
     assert at(board, "elvagar") == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blood_rage.board import at, call, choose, dead, decline, fight, glory, lay, rage, steps, totals, winner
+from tests.blood_rage.board import at, call, choose, dead, decline, each, fight, lay, steps, totals, winner
 from tests.support import Board
 
 MONSTERS = {
@@ -32,11 +32,11 @@ def test_what_a_monster_costs_and_what_it_is_worth(card: str) -> None:
     monster, strength, cost, invasion = MONSTERS[card]
     place = place_of(monster)
     board = lay(p1={"hand": card, "rage": max(cost, 1)}).play(f"upgrade {card}", "slot monster_1")
-    assert (rage(board)[0], board.question) == (max(cost, 1) - cost, "free_invasion")
+    assert (each(board, "rage")[0], board.question) == (max(cost, 1) - cost, "free_invasion")
     board.play(f"invade {monster} {place}")
-    assert (rage(board)[0], at(board, place)) == (max(cost, 1) - cost, {"p1": [monster]})
+    assert (each(board, "rage")[0], at(board, place)) == (max(cost, 1) - cost, {"p1": [monster]})
     paid = lay(p1={"upgrades": card, "rage": 5}).play(f"invade {monster} {place}")
-    assert rage(paid)[0] == 5 - invasion
+    assert each(paid, "rage")[0] == 5 - invasion
     fought = lay({place: {"p1": monster}}, p1={"upgrades": card}, turn="p2")
     fought.play("invade leader elvagar", *["pass"] * 3)
     assert totals(call(fought, "elvagar"))["p1"] == strength
@@ -68,7 +68,7 @@ def test_the_troll_destroys_all_enemy_warriors_in_the_province_it_invades() -> N
         {"p2": ["warrior"]},
         {"p3": ["ship"]},
     )
-    assert glory(board) == [0] * 5
+    assert each(board, "glory") == [0] * 5
 
 
 @pytest.mark.clause("BR-FX-30", "BR-UPG-09")
@@ -107,7 +107,7 @@ def test_the_troll_needs_a_legal_invasion_first() -> None:
 def test_a_free_monster_is_still_an_action_and_needs_rage(card: str) -> None:
     monster = MONSTERS[card][0]
     board = lay(p1={"upgrades": card, "rage": 1}).play(f"invade {monster} gimle")
-    assert (board.asked, rage(board)[0], at(board, "gimle")) == (["p2"], 1, {"p1": [monster]})
+    assert (board.asked, each(board, "rage")[0], at(board, "gimle")) == (["p2"], 1, {"p1": [monster]})
     assert lay(p1={"upgrades": card, "rage": 0}).asked == ["p2"]
     assert lay(p1={"hand": card, "rage": 0}).asked == ["p2"]
 
@@ -147,7 +147,7 @@ def test_a_ship_upgrade_may_bring_the_sea_serpent_for_free() -> None:
     fjords = ("fjord_ne", "fjord_se", "fjord_sw", "fjord_nw")
     assert board.legal() == {*(f"invade {s} {f}" for s in ("ship", "sea_serpent") for f in fjords), "decline"}
     board.play("invade sea_serpent fjord_nw")
-    assert (at(board, "fjord_nw"), rage(board)[0]) == ({"p1": ["sea_serpent"]}, 0)
+    assert (at(board, "fjord_nw"), each(board, "rage")[0]) == ({"p1": ["sea_serpent"]}, 0)
 
 
 @pytest.mark.clause("BR-FX-32", "BR-FX-35")
@@ -159,7 +159,7 @@ def test_the_sea_serpent_is_a_monster_for_the_fire_giant_and_dies_in_ragnarok() 
     doomed = lay(
         phase="ragnarok", fjord_nw={"p2": "sea_serpent"}, p2={"upgrades": "a1_sea_serpent_3p a1_lokis_dragons"}
     )
-    assert glory(doomed)[1] == 2 + 4
+    assert each(doomed, "glory")[1] == 2 + 4
 
 
 # Valkyrie
@@ -181,7 +181,7 @@ def test_the_valkyrie_pays_for_each_enemy_destroyed_whoever_wins(theirs: str, ga
         p2={"hand": "a1_thors_hammer", "upgrades": "a2_valkyrie"},
     )
     fight(board, "elvagar", p1=theirs, p2="a1_thors_hammer")
-    assert glory(board)[:2] == [gained[0], gained[1] + (3 if winner(board) == "p2" else 0)]
+    assert each(board, "glory")[:2] == [gained[0], gained[1] + (3 if winner(board) == "p2" else 0)]
 
 
 @pytest.mark.clause("BR-FX-33")
@@ -192,7 +192,7 @@ def test_the_valkyrie_pays_although_she_died_and_lost() -> None:
         p2={"upgrades": "a2_valkyrie"},
     )
     fight(board, "elvagar", p1="a1_tyrs_smash")
-    assert (dead(board, "p2"), glory(board)) == (["valkyrie"], [3, 2, 0, 0, 0])
+    assert (dead(board, "p2"), each(board, "glory")) == (["valkyrie"], [3, 2, 0, 0, 0])
 
 
 @pytest.mark.clause("BR-FX-33")
@@ -203,7 +203,7 @@ def test_the_valkyrie_pays_nothing_for_a_battle_elsewhere() -> None:
         gimle={"p1": "valkyrie"},
         p1={"upgrades": "a2_valkyrie"},
     )
-    assert glory(call(board, "elvagar")) == [3, 0, 0, 0, 0]
+    assert each(call(board, "elvagar"), "glory") == [3, 0, 0, 0, 0]
 
 
 # Dark Elf
@@ -213,7 +213,7 @@ def test_the_valkyrie_pays_nothing_for_a_battle_elsewhere() -> None:
 def test_the_dark_elf_may_invade_yggdrasil_for_one_rage_and_is_stronger_there() -> None:
     board = lay(yggdrasil={"p2": "warrior warrior"}, p1={"upgrades": "a2_dark_elf", "rage": 2})
     board.play("invade dark_elf yggdrasil")
-    assert (rage(board)[0], at(board, "yggdrasil")["p1"]) == (1, ["dark_elf"])
+    assert (each(board, "rage")[0], at(board, "yggdrasil")["p1"]) == (1, ["dark_elf"])
     board.play("pillage yggdrasil")
     assert totals(decline(board, "call_to_battle")) == {"p2": 2, "p1": 3}
     outside = lay(elvagar={"p1": "dark_elf", "p2": "leader"}, p1={"upgrades": "a2_dark_elf"})
@@ -229,7 +229,7 @@ def test_the_dark_elf_counts_three_in_yggdrasil_for_quests(enemies: str, gained:
         yggdrasil={"p1": "dark_elf", "p2": enemies},
         p1={"upgrades": "a2_dark_elf", "quests": "a3_yggdrasil_3p"},
     )
-    assert glory(board)[0] == gained
+    assert each(board, "glory")[0] == gained
 
 
 # Fire Giant
@@ -252,7 +252,7 @@ def test_the_fire_giant_destroys_all_enemies_but_monsters_in_province_and_fjord(
 @pytest.mark.clause("BR-EX-27", "BR-FX-35", "BR-FX-26")
 def test_a_ship_burnt_by_the_fire_giant_pays_its_owner() -> None:
     board = lay(fjord_ne={"p2": "ship"}, p1={"upgrades": "a2_fire_giant_3p"}, p2={"upgrades": "a2_fire_dragons"})
-    assert glory(board.play("invade fire_giant elvagar")) == [0, 8, 0, 0, 0]
+    assert each(board.play("invade fire_giant elvagar"), "glory") == [0, 8, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-FX-35")
@@ -268,11 +268,11 @@ def test_the_fire_giant_does_not_burn_on_a_march() -> None:
 @pytest.mark.clause("BR-FX-36")
 def test_the_frost_giant_takes_the_reward_once_more() -> None:
     alone = lay(elvagar={"p1": "frost_giant"}, tokens={"elvagar": "glory"}, p1={"upgrades": "a3_frost_giant"})
-    assert glory(call(alone, "elvagar"))[0] == 5 + 5
+    assert each(call(alone, "elvagar"), "glory")[0] == 5 + 5
     battle = lay(
         elvagar={"p1": "frost_giant", "p2": "warrior"}, tokens={"elvagar": "axes"}, p1={"upgrades": "a3_frost_giant"}
     )
-    assert (steps(call(battle, "elvagar")), glory(battle)[0]) == ((1, 3, 1), 5)
+    assert (steps(call(battle, "elvagar")), each(battle, "glory")[0]) == ((1, 3, 1), 5)
 
 
 @pytest.mark.clause("BR-FX-36")
@@ -283,18 +283,18 @@ def test_the_frost_giant_gives_nothing_elsewhere_or_for_a_defender() -> None:
         tokens={"elvagar": "glory"},
         p1={"upgrades": "a3_frost_giant"},
     )
-    assert glory(call(elsewhere, "elvagar"))[0] == 5
+    assert each(call(elsewhere, "elvagar"), "glory")[0] == 5
     enemy = lay(
         elvagar={"p1": "leader", "p2": "frost_giant"},
         tokens={"elvagar": "glory"},
         p1={"hand": "a3_tyrs_judgement_5p"},
         p2={"upgrades": "a3_frost_giant"},
     )
-    assert glory(fight(enemy, "elvagar", p1="a3_tyrs_judgement_5p"))[:2] == [5 + 3, 0]
+    assert each(fight(enemy, "elvagar", p1="a3_tyrs_judgement_5p"), "glory")[:2] == [5 + 3, 0]
     defender = lay(
         elvagar={"p1": "warrior", "p2": "frost_giant"}, tokens={"elvagar": "glory"}, p2={"upgrades": "a3_frost_giant"}
     )
-    assert glory(call(defender, "elvagar"))[:2] == [0, 3]
+    assert each(call(defender, "elvagar"), "glory")[:2] == [0, 3]
 
 
 # Volur Witch

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, fight, glory, lay, pillaged, rage, steps, totals
+from tests.blood_rage.board import at, call, dead, each, fight, lay, pillaged, steps, totals
 from tests.support import Board
 
 HAMMERS = ("a1_lord_of_hammers", "a1_lord_of_hammers_5p")
@@ -37,11 +37,11 @@ def test_a_unit_upgrade_is_paid_and_brings_a_free_invasion(card: str, cost: int)
     board = lay(p1={"hand": card, "rage": cost}).play(f"upgrade {card}")
     kind = next(kind for kind in ("lord", "arms", "dragons") if kind in card)
     unit, place = {"lord": ("leader", "gimle"), "arms": ("warrior", "gimle"), "dragons": ("ship", "fjord_sw")}[kind]
-    assert (rage(board)[0], board.question) == (0, "free_invasion")
+    assert (each(board, "rage")[0], board.question) == (0, "free_invasion")
     assert {move.split()[1] for move in board.legal("invade")} == {unit}
     assert board.see(f"players.p1.upgrades.{unit}") == card
     board.play(f"invade {unit} {place}")
-    assert (at(board, place), rage(board)[0]) == ({"p1": [unit]}, 0)
+    assert (at(board, place), each(board, "rage")[0]) == ({"p1": [unit]}, 0)
     if cost > 1:
         poor = lay(p1={"hand": card, "rage": cost - 1})
         assert poor.refused(f"upgrade {card}") == "BR-ACT-06"
@@ -91,7 +91,7 @@ def test_lord_of_axes_raises_one_stat(card: str) -> None:
 @pytest.mark.parametrize("card", SPEARS)
 def test_lord_of_spears_raises_all_stats(card: str) -> None:
     board = pillage(card)
-    assert (steps(board), rage(board)[0], glory(board)[0]) == ((2, 2, 3), 6, 0)
+    assert (steps(board), each(board, "rage")[0], each(board, "glory")[0]) == ((2, 2, 3), 6, 0)
     high = lay(elvagar={"p1": "leader"}, p1={"upgrades": card, "steps": {"rage": 6, "axes": 5, "horns": 4}})
     assert steps(call(high, "elvagar")) == (6, 6, 6)
 
@@ -116,14 +116,14 @@ def test_a_lord_does_nothing_if_the_pillage_fails_or_another_pillages(card: str)
 @pytest.mark.clause("BR-FX-22")
 def test_a_lord_acts_after_a_battle_before_its_glory() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, p1={"upgrades": SPEARS[0]})
-    assert (glory(call(board, "elvagar")), steps(board)) == ([4, 0, 0, 0, 0], (2, 2, 3))
+    assert (each(call(board, "elvagar"), "glory"), steps(board)) == ([4, 0, 0, 0, 0], (2, 2, 3))
 
 
 @pytest.mark.clause("BR-FX-20", "BR-FX-21", "BR-FX-22", "BR-FIG-04")
 @pytest.mark.parametrize("card", LORDS)
 def test_a_lord_still_has_strength_three_and_invades_for_nothing(card: str) -> None:
     board = lay(elvagar={"p2": "warrior"}, p1={"upgrades": card, "rage": 1}).play("invade leader elvagar")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
     board.play(*["pass"] * 4)
     board.play("pillage elvagar")
     assert totals(board) == {"p1": 3, "p2": 1}
@@ -167,7 +167,7 @@ def test_masters_in_arms_fight_in_pairs(card: str) -> None:
 )
 def test_invading_costs_the_strength_of_a_single_warrior(card: str, cost: int) -> None:
     board = lay(elvagar={"p1": "warrior"}, p1={"upgrades": card, "rage": cost}).play("invade warrior elvagar")
-    assert rage(board)[:2] == [0, 6]
+    assert each(board, "rage")[:2] == [0, 6]
     if cost > 1:
         assert lay(p1={"upgrades": card, "rage": 1}).refused("invade warrior elvagar") == "BR-ACT-06"
 
@@ -192,13 +192,13 @@ def test_dragons_pay_for_each_own_ship_destroyed(card: str, worth: int) -> None:
         p2={"upgrades": f"{card} a1_sea_serpent_3p"},
     )
     fight(board, "elvagar", p1="a3_tyrs_judgement_5p")
-    assert (dead(board, "p2"), glory(board)) == (["warrior", "ship", "sea_serpent"], [3, 2 * worth, 0, 0, 0])
+    assert (dead(board, "p2"), each(board, "glory")) == (["warrior", "ship", "sea_serpent"], [3, 2 * worth, 0, 0, 0])
 
 
 @pytest.mark.clause("BR-FX-26")
 @pytest.mark.parametrize("card", DRAGONS)
 def test_dragons_pay_nothing_for_ships_that_survive_and_other_figures(card: str) -> None:
     won = lay(elvagar={"p1": "warrior", "p2": "leader"}, fjord_ne={"p2": "ship"}, p2={"upgrades": card})
-    assert (glory(call(won, "elvagar")), totals(won)) == ([0, 3, 0, 0, 0], {"p1": 1, "p2": 5})
+    assert (each(call(won, "elvagar"), "glory"), totals(won)) == ([0, 3, 0, 0, 0], {"p1": 1, "p2": 5})
     lost = lay(elvagar={"p1": "leader", "p2": "warrior"}, fjord_nw={"p2": "ship"}, p2={"upgrades": card})
-    assert (glory(call(lost, "elvagar")), at(lost, "fjord_nw")) == ([3, 0, 0, 0, 0], {"p2": ["ship"]})
+    assert (each(call(lost, "elvagar"), "glory"), at(lost, "fjord_nw")) == ([3, 0, 0, 0, 0], {"p2": ["ship"]})

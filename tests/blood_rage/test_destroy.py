@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, decline, glory, lay, rage
+from tests.blood_rage.board import at, call, dead, decline, each, lay
 from tests.support import Board
 
 CHOSEN = "a1_friggas_chosen"
@@ -85,7 +85,7 @@ def test_each_figure_uses_one_way_to_be_saved() -> None:
     assert board.refused("retreat mystic horgr") == "BR-DESTROY-01"
     assert board.refused("protect mystic") == "BR-DESTROY-01"
     board.play("protect warrior")
-    assert (board.question, at(board, "utgard")["p2"], rage(board)[1]) == ("action", ["warrior", "mystic"], 3)
+    assert (board.question, at(board, "utgard")["p2"], each(board, "rage")[1]) == ("action", ["warrior", "mystic"], 3)
 
 
 @pytest.mark.clause("BR-DESTROY-01", "BR-FX-38", "BR-MYSTIC-08")
@@ -158,7 +158,7 @@ def test_a_protected_figure_stays_and_nothing_is_gained_for_it() -> None:
     assert board.legal() == {"protect leader", "protect ship", "done"}
     board.play("protect ship", "done")
     assert (at(board, "fjord_sw"), dead(board, "p2")) == ({"p2": ["ship"]}, ["leader"])
-    assert (glory(board)[:2], rage(board)[1]) == ([3, 0], 1)
+    assert (each(board, "glory")[:2], each(board, "rage")[1]) == ([3, 0], 1)
 
 
 @pytest.mark.clause("BR-DESTROY-03")
@@ -186,11 +186,11 @@ def test_a_ship_pays_whatever_destroys_it() -> None:
         return lay(fjord_ne={"p2": "ship"}, p2=mine, **rest)
 
     battle = call(fleet(elvagar={"p1": "leader"}), "elvagar")
-    assert (glory(battle)[:2], dead(battle, "p2")) == ([3, 8], ["ship"])
+    assert (each(battle, "glory")[:2], dead(battle, "p2")) == ([3, 8], ["ship"])
     giant = fleet(p1={"upgrades": GIANT}).play("invade fire_giant angerboda")
-    assert (glory(giant)[:2], dead(giant, "p2")) == ([0, 8], ["ship"])
+    assert (each(giant, "glory")[:2], dead(giant, "p2")) == ([0, 8], ["ship"])
     offered = fleet(turn="p2", horgr={"p2": "warrior"}).play("sacrifice", "offer ship fjord_ne")
-    assert glory(offered)[1] == 8
+    assert each(offered, "glory")[1] == 8
     assert dead(offered, "p2") == ["warrior", "ship"]
     end = fleet(age=3, phase="ragnarok", ragnarok=("gimle", "andlang", "elvagar"))
     assert end.see("scores.p2.track") == 8 + 4
@@ -200,7 +200,7 @@ def test_a_ship_pays_whatever_destroys_it() -> None:
 def test_other_figures_and_other_players_ships_pay_nothing() -> None:
     board = lay(elvagar={"p1": "leader", "p2": "warrior"}, fjord_ne={"p3": "ship"}, p2={"upgrades": "a2_fire_dragons"})
     call(board, "elvagar")
-    assert (dead(board, "p2"), dead(board, "p3"), glory(board)[:3]) == (["warrior"], ["ship"], [3, 0, 0])
+    assert (dead(board, "p2"), dead(board, "p3"), each(board, "glory")[:3]) == (["warrior"], ["ship"], [3, 0, 0])
 
 
 def test_a_position_in_which_nobody_dies_asks_nothing() -> None:

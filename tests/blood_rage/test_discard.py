@@ -7,19 +7,15 @@ from itertools import permutations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
-from tests.blood_rage.lay import each, lay
+from tests.blood_rage.board import base, each
 from tests.support import Board
 
-HANDS = (
-    'hand = ["a1_troll", "a1_tyrs_bash", "a1_alfheim"]',
-    'hand = ["a1_lokis_domain", "a1_tyrs_smash"]',
-    'hand = ["a1_manheim"]',
-)
+HANDS = {"p1": "a1_troll a1_tyrs_bash a1_alfheim", "p2": "a1_lokis_domain a1_tyrs_smash", "p3": "a1_manheim"}
 ANSWERS = {"p1": "keep a1_alfheim", "p2": "decline", "p3": "keep a1_manheim"}
 
 
-def hands(age: int = 1, p1: str = HANDS[0], p2: str = HANDS[1], p3: str = HANDS[2]) -> Board:
-    return lay({}, p1, p2, p3, phase="discard", age=age)
+def hands(age: int = 1, **other: str) -> Board:
+    return base({seat: {"hand": cards} for seat, cards in (HANDS | other).items()}, phase="discard", age=age)
 
 
 @pytest.mark.parametrize("age", [1, 2])
@@ -50,7 +46,7 @@ def test_who_has_no_card_is_not_asked() -> None:
 @pytest.mark.parametrize("age", [1, 2])
 @pytest.mark.clause("BR-DISCARD-01", "BR-FLOW-03")
 def test_the_game_goes_on_if_nobody_has_a_card(age: int) -> None:
-    board = lay(phase="discard", age=age)
+    board = base(phase="discard", age=age)
     assert (board.see("age"), board.see("phase"), board.asked) == (age + 1, "gods_gifts", ["p1", "p2", "p3"])
 
 
@@ -65,8 +61,8 @@ def test_in_the_last_age_nobody_keeps_a_card() -> None:
 @pytest.mark.parametrize("age", [1, 3])
 @pytest.mark.clause("BR-DISCARD-04")
 def test_accepted_quests_are_no_hand_cards(age: int) -> None:
-    mine = 'hand = ["a1_troll"]; quests = ["a1_alfheim", "a1_manheim"]'
-    board = lay({"gimle": "p1 warrior"}, mine, phase="discard", age=age)
+    mine = {"hand": "a1_troll", "quests": "a1_alfheim a1_manheim"}
+    board = base(phase="discard", age=age, gimle={"p1": "warrior"}, p1=mine)
     if age == 1:
         assert board.legal() == {"keep a1_troll", "decline"}
         assert board.refused("keep a1_alfheim") == "BR-DISCARD-01"

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
-from tests.blood_rage.lay import READERS, each, lay
+from tests.blood_rage.board import READERS, base, draft, each
 from tests.support import Board
 
 TOP = [
@@ -20,10 +20,10 @@ TOP = [
 """The upper 16 cards: what p1 and p2 are dealt."""
 
 
-def dealt(p1: str = "", *, seats: int = 3, age: int = 1, **options: str) -> Board:
-    cards = [card for card in TOP if age == 1]
-    more = f"[position.decks]\nage_1 = {cards}" if cards else ""
-    return lay(p1=p1, phase="gods_gifts", age=age, seats=seats, options=options, more=more)
+def dealt(kept: str = "", *, seats: int = 3, age: int = 1, **options: str) -> Board:
+    """The cards are dealt; p1 may have kept one of an earlier Age."""
+    decks = {"age_1": TOP} if age == 1 else {}
+    return base(phase="gods_gifts", age=age, seats=seats, decks=decks, options=options, p1={"hand": kept})
 
 
 def pick_first(board: Board) -> Board:
@@ -33,18 +33,11 @@ def pick_first(board: Board) -> Board:
     return board
 
 
-def draft(board: Board) -> Board:
-    while board.see("phase") == "gods_gifts":
-        pick_first(board)
-    return board
-
-
 @pytest.mark.parametrize(("seats", "undealt"), [(2, 4), (3, 2), (4, 2), (5, 2)])
 @pytest.mark.clause("BR-DRAFT-02", "BR-DRAFT-03")
 def test_everybody_is_dealt_eight_cards_and_the_rest_leaves_the_game_unseen(seats: int, undealt: int) -> None:
-    options = {"five_players": "yes"} if seats == 5 else {}
     for mystics, more in (("no", 0), ("yes", 2)):
-        board = dealt(seats=seats, age=2, mystics=mystics, **options)
+        board = dealt(seats=seats, age=2, mystics=mystics)
         assert [len(pack) for pack in each(board, "pack")] == [8] * seats
         assert {card[:3] for pack in each(board, "pack") for card in pack} == {"a2_"}
         assert (board.see("decks")[1], len(board.see("put_away")[-1])) == (0, undealt + more)
@@ -63,7 +56,7 @@ def test_the_top_of_the_deck_is_dealt() -> None:
 
 @pytest.mark.clause("BR-DRAFT-01", "BR-DRAFT-08")
 def test_a_card_from_before_is_set_aside_and_joins_the_hand_after_the_draft() -> None:
-    board = dealt('hand = ["a1_troll"]', age=2)
+    board = dealt("a1_troll", age=2)
     assert (board.see("players.p1.kept"), board.see("players.p1.hand")) == ("a1_troll", [])
     assert each(board, "kept") == ["a1_troll", "", ""]
     for reader in ("p2", "spectator"):

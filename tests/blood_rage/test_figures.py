@@ -9,31 +9,32 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.games.blood_rage.state import BloodRage
-from tests.blood_rage.lay import RING, keep_nothing, lay, pass_all, totals
+from tests.blood_rage.board import FJORDS, PROVINCES, base, finish_age, pass_all, totals
+from tests.blood_rage.test_promotional_monsters import MONSTERS
 from tests.support import Board
 
 
 @pytest.mark.parametrize(("figures", "strength"), [("leader", 3), ("warrior", 1), ("leader warrior warrior", 5)])
 @pytest.mark.clause("BR-FIG-01")
 def test_a_leader_has_strength_3_and_a_warrior_1(figures: str, strength: int) -> None:
-    board = lay({"horgr": f"p1 {figures}, p2 warrior"}).play("pillage horgr")
+    board = base(horgr={"p1": figures, "p2": "warrior"}).play("pillage horgr")
     assert totals(board) == {"p1": strength, "p2": 1}
 
 
 @pytest.mark.clause("BR-FIG-01")
 def test_a_ship_has_strength_2() -> None:
-    board = lay({"fjord_se": "p1 ship", "horgr": "p2 leader"}).play("pillage horgr")
+    board = base(fjord_se={"p1": "ship"}, horgr={"p2": "leader"}).play("pillage horgr")
     assert totals(board) == {"p1": 2, "p2": 3}
 
 
 @pytest.mark.clause("BR-FIG-02")
 def test_the_leader_invades_for_nothing_and_the_ship_only_into_fjords() -> None:
-    board = lay().play("invade leader horgr")
+    board = base().play("invade leader horgr")
     assert board.see("players.p1.rage") == 6
-    board = lay()
+    board = base()
     ships = {move for move in board.legal("invade") if " ship " in move}
-    assert ships == {f"invade ship fjord_{side}" for side in ("ne", "se", "sw", "nw")}
-    for province in (*RING, "yggdrasil"):
+    assert ships == {f"invade ship {fjord}" for fjord in FJORDS}
+    for province in PROVINCES:
         assert board.refused(f"invade ship {province}") == "BR-INVADE-03"
     board.play("invade ship fjord_ne")
     assert board.see("players.p1.rage") == 4
@@ -41,64 +42,64 @@ def test_the_leader_invades_for_nothing_and_the_ship_only_into_fjords() -> None:
 
 @pytest.mark.clause("BR-FIG-03")
 def test_a_unit_upgrade_counts_for_all_figures_of_that_kind_and_of_that_clan_alone() -> None:
-    experts = 'upgrades = { warrior = "a2_experts_in_arms" }'
-    figures = {"horgr": "p1 warrior warrior leader, p2 warrior", "elvagar": "p1 warrior, p2 leader"}
-    board = lay(figures, experts).play("pillage horgr")
+    experts = {"upgrades": "a2_experts_in_arms"}
+    figures = {"horgr": {"p1": "warrior warrior leader", "p2": "warrior"}, "elvagar": {"p1": "warrior", "p2": "leader"}}
+    board = base(figures, p1=experts).play("pillage horgr")
     assert totals(board) == {"p1": 7, "p2": 1}
-    board = lay(figures, experts).play("pillage elvagar")
+    board = base(figures, p1=experts).play("pillage elvagar")
     assert totals(board) == {"p1": 2, "p2": 3}
-    board = lay({}, experts).play("invade warrior horgr")
+    board = base(p1=experts).play("invade warrior horgr")
     assert board.see("players.p1.rage") == 4
 
 
 @pytest.mark.clause("BR-FIG-04")
 def test_an_upgraded_leader_still_invades_for_nothing() -> None:
-    board = lay({}, 'upgrades = { leader = "a1_lord_of_hammers" }').play("invade leader horgr")
+    board = base(p1={"upgrades": "a1_lord_of_hammers"}).play("invade leader horgr")
     assert board.see("players.p1.rage") == 6
 
 
 @pytest.mark.clause("BR-FIG-04")
 def test_an_upgraded_ship_is_still_a_ship() -> None:
-    dragons = 'upgrades = { ship = "a2_fire_dragons" }'
-    board = lay({}, dragons)
+    dragons = {"upgrades": "a2_fire_dragons"}
+    board = base(p1=dragons)
     assert board.refused("invade ship horgr") == "BR-INVADE-03"
     board.play("invade ship fjord_se")
     assert board.see("players.p1.rage") == 4
     for province in ("horgr", "muspelheim"):
-        board = lay({"fjord_se": "p1 ship", province: "p2 leader"}, dragons)
+        board = base({province: {"p2": "leader"}}, fjord_se={"p1": "ship"}, p1=dragons)
         assert board.legal("march") == set()
         assert totals(board.play(f"pillage {province}")) == {"p1": 2, "p2": 3}
 
 
 @pytest.mark.clause("BR-FIG-05")
 def test_whatever_destroys_a_figure_it_goes_to_valhalla() -> None:
-    battle = lay({"horgr": "p1 leader, p2 warrior", "fjord_se": "p2 ship"}, 'hand = ["a1_tyrs_bash"]')
+    battle = base(horgr={"p1": "leader", "p2": "warrior"}, fjord_se={"p2": "ship"}, p1={"hand": "a1_tyrs_bash"})
     battle.play("pillage horgr", "fight a1_tyrs_bash")
     assert battle.see("players.p2.valhalla") == ["warrior", "ship"]
-    ability = lay({"horgr": "p2 warrior"}, 'upgrades = { monster_1 = "a1_troll" }').play("invade troll horgr")
+    ability = base(horgr={"p2": "warrior"}, p1={"upgrades": "a1_troll"}).play("invade troll horgr")
     assert ability.see("players.p2.valhalla") == ["warrior"]
-    doomed = {"gimle": "p1 leader volur_witch"}
-    twilight = lay(doomed, 'upgrades = { monster_1 = "a3_volur_witch_3p" }', phase="ragnarok").play("done")
+    twilight = base(phase="ragnarok", gimle={"p1": "leader volur_witch"}, p1={"upgrades": "a3_volur_witch_3p"})
+    twilight.play("done")
     assert [told["figure"] for told in twilight.told("destroyed")] == ["leader", "volur_witch"]
     assert twilight.see("provinces.gimle.figures") == {}
 
 
 @pytest.mark.clause("BR-FIG-06")
 def test_a_figure_waits_in_valhalla_until_the_valhalla_phase() -> None:
-    board = lay({}, 'valhalla = ["leader", "warrior", "ship"]; hand = ["a1_troll"]')
+    board = base(p1={"valhalla": "leader warrior ship", "hand": "a1_troll"})
     assert board.refused("invade leader horgr") == "BR-INVADE-01"
     assert board.refused("invade ship fjord_ne") == "BR-INVADE-01"
     assert board.refused("invade warrior horgr") == ""
     pass_all(board)
     assert (board.see("phase"), board.see("players.p1.valhalla")) == ("discard", ["leader", "warrior", "ship"])
-    keep_nothing(board)
+    finish_age(board)
     assert board.see("players.p1.valhalla") == []
     assert Counter(board.see("players.p1.reserve")) == {"leader": 1, "warrior": 8, "ship": 1}
 
 
 @pytest.mark.clause("BR-FIG-06")
 def test_a_card_can_bring_a_figure_back_earlier() -> None:
-    board = lay({}, 'valhalla = ["leader"]; upgrades = { clan_1 = "a3_friggas_domain" }')
+    board = base(p1={"valhalla": "leader", "upgrades": "a3_friggas_domain"})
     board.play("revive leader horgr")
     assert board.see("players.p1.valhalla") == []
     assert board.see("provinces.horgr.figures") == {"p1": ["leader"]}
@@ -106,8 +107,8 @@ def test_a_card_can_bring_a_figure_back_earlier() -> None:
 
 @pytest.mark.clause("BR-FIG-07")
 def test_valhalla_and_the_reserve_are_not_on_the_board() -> None:
-    dead = 'valhalla = ["warrior", "warrior", "warrior", "warrior", "ship"]'
-    board = lay({"horgr": "p1 warrior warrior warrior"}, dead)
+    dead = "warrior warrior warrior warrior ship"
+    board = base(horgr={"p1": "warrior warrior warrior"}, p1={"valhalla": dead})
     assert board.see("players.p1.on_board") == 3
     board.play("invade leader horgr")
     assert board.see("players.p1.on_board") == 4
@@ -117,28 +118,25 @@ def test_valhalla_and_the_reserve_are_not_on_the_board() -> None:
 @pytest.mark.parametrize("province", ["elvagar", "angerboda"])
 @pytest.mark.clause("BR-FIG-08", "BR-FIG-02")
 def test_a_ship_fights_for_both_provinces_of_its_fjord(province: str) -> None:
-    board = lay({"fjord_ne": "p1 ship", province: "p2 warrior"}).play(f"pillage {province}")
+    board = base({province: {"p2": "warrior"}}, fjord_ne={"p1": "ship"}).play(f"pillage {province}")
     assert totals(board) == {"p1": 2, "p2": 1}
 
 
 @pytest.mark.clause("BR-FIG-08")
 def test_a_ship_counts_in_both_provinces_at_the_same_time() -> None:
-    widespread = 'quests = ["a1_widespread_5p"]'
-    options = {"five_players": "yes"}
-    board = lay({"fjord_ne": "p1 ship"}, widespread, phase="quests", seats=5, options=options)
+    board = base(seats=5, phase="quests", fjord_ne={"p1": "ship"}, p1={"quests": "a1_widespread_5p"})
     assert board.see("players.p1.glory") == 7
 
 
 @pytest.mark.clause("BR-FIG-09")
 def test_a_ship_is_never_moved() -> None:
-    serpent = 'upgrades = { monster_1 = "a1_sea_serpent_3p" }'
-    figures = {"fjord_ne": "p1 ship sea_serpent", "elvagar": "p1 warrior warrior"}
-    board = lay(figures, serpent)
+    serpent = {"upgrades": "a1_sea_serpent_3p"}
+    board = base(fjord_ne={"p1": "ship sea_serpent"}, elvagar={"p1": "warrior warrior"}, p1=serpent)
     assert {move.split()[1] for move in board.legal("march")} == {"elvagar"}
     board.play("march elvagar muspelheim")
     assert board.legal() == {"move warrior", "done"}
     assert (board.refused("move ship"), board.refused("move sea_serpent")) == ("BR-MARCH-06", "BR-MARCH-06")
-    board = lay({"horgr": "p1 warrior", "fjord_ne": "p2 ship", "muspelheim": "p2 warrior"}).play("pillage horgr")
+    board = base(horgr={"p1": "warrior"}, fjord_ne={"p2": "ship"}, muspelheim={"p2": "warrior"}).play("pillage horgr")
     assert board.legal() == {"join warrior muspelheim", "decline"}
     for place in ("muspelheim", "elvagar"):
         assert board.refused(f"join ship {place}") == "BR-PILLAGE-08"
@@ -150,7 +148,7 @@ def test_a_ship_is_never_moved() -> None:
 @pytest.mark.parametrize("age", [1, 2, 3])
 @pytest.mark.clause("BR-CARD-01")
 def test_each_age_deals_its_own_deck(age: int) -> None:
-    board = lay(phase="gods_gifts", age=age)
+    board = base(phase="gods_gifts", age=age)
     dealt = [card for player in board.see("players").values() for card in player["pack"]]
     assert len(dealt) == 24
     assert {card[:3] for card in dealt} == {f"a{age}_"}
@@ -161,10 +159,10 @@ def test_each_age_deals_its_own_deck(age: int) -> None:
 
 @pytest.mark.clause("BR-CARD-02")
 def test_a_battle_card_adds_its_strength_and_does_what_it_says() -> None:
-    board = lay({"horgr": "p1 warrior, p2 leader"}, 'hand = ["a1_tyrs_smash"]').play("pillage horgr")
+    board = base(horgr={"p1": "warrior", "p2": "leader"}, p1={"hand": "a1_tyrs_smash"}).play("pillage horgr")
     board.play("fight a1_tyrs_smash")
     assert totals(board) == {"p1": 4, "p2": 3}
-    board = lay({"horgr": "p1 leader, p2 warrior"}, 'hand = ["a1_thors_hammer"]').play("pillage horgr")
+    board = base(horgr={"p1": "leader", "p2": "warrior"}, p1={"hand": "a1_thors_hammer"}).play("pillage horgr")
     board.play("fight a1_thors_hammer")
     assert totals(board) == {"p1": 4, "p2": 1}
     assert board.see("players.p1.glory") == 3 + 3
@@ -172,7 +170,7 @@ def test_a_battle_card_adds_its_strength_and_does_what_it_says() -> None:
 
 @pytest.mark.clause("BR-CARD-03")
 def test_a_quest_card_gives_glory_and_a_step_if_its_demand_is_met() -> None:
-    board = lay({"gimle": "p1 warrior"}, 'quests = ["a1_alfheim", "a1_jotunheim"]', phase="quests")
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1={"quests": "a1_alfheim a1_jotunheim"})
     assert board.see("players.p1.glory") == 5
     board.play("raise axes")
     assert board.see("players.p1.steps") == {"rage": 1, "axes": 2, "horns": 1}
@@ -192,7 +190,7 @@ def test_a_quest_card_gives_glory_and_a_step_if_its_demand_is_met() -> None:
 )
 @pytest.mark.clause("BR-CARD-04")
 def test_an_upgrade_is_for_a_unit_a_monster_or_the_clan(card: str, slots: list[str]) -> None:
-    board = lay({}, f'hand = ["{card}"]', options={"mystics": "yes"})
+    board = base(options={"mystics": "yes"}, p1={"hand": card})
     assert set(board.see("players.p1.upgrades")) == {
         *("leader", "warrior", "ship", "monster_1", "monster_2", "clan_1", "clan_2", "clan_3")
     }
@@ -224,14 +222,14 @@ def test_a_discarded_card_never_comes_back() -> None:
 
 @pytest.mark.clause("BR-CARD-06")
 def test_a_card_kept_from_an_earlier_age_keeps_its_values() -> None:
-    board = lay({"elvagar": "p1 warrior"}, 'hand = ["a1_manheim", "a1_troll"]', age=2).play("quest a1_manheim")
-    keep_nothing(pass_all(board))
+    board = base(age=2, elvagar={"p1": "warrior"}, p1={"hand": "a1_manheim a1_troll"}).play("quest a1_manheim")
+    finish_age(board)
     assert (board.see("age"), board.see("players.p1.glory")) == (2, 5)
 
 
 @pytest.mark.clause("BR-CARD-07")
 def test_a_card_overrides_the_rules() -> None:
-    board = lay({}, 'upgrades = { monster_1 = "a2_dark_elf" }')
+    board = base(p1={"upgrades": "a2_dark_elf"})
     assert board.refused("invade warrior yggdrasil") == "BR-INVADE-05"
     board.play("invade dark_elf yggdrasil")
     assert board.see("provinces.yggdrasil.figures") == {"p1": ["dark_elf"]}
@@ -241,8 +239,7 @@ def test_a_card_overrides_the_rules() -> None:
 @pytest.mark.clause("BR-CARD-07")
 def test_a_god_overrides_a_card(god: str, survivors: list[str]) -> None:
     gods = {god: "horgr", "thor": "gimle"}
-    figures = {"horgr": "p1 leader, p2 warrior"}
-    board = lay(figures, 'hand = ["a1_odins_smite"]', gods=gods, options={"gods": "yes"})
+    board = base(gods=gods, horgr={"p1": "leader", "p2": "warrior"}, p1={"hand": "a1_odins_smite"})
     board.play("pillage horgr", "fight a1_odins_smite")
     assert board.see("provinces.horgr.figures").get("p2", []) == survivors
     assert totals(board) == {"p1": 4, "p2": len(survivors)}
@@ -256,13 +253,13 @@ def test_every_monster_stands_beside_the_board_until_its_card_is_played() -> Non
     }
     board = Board("blood_rage", seats=4)
     state = cast("BloodRage", board.state)
-    assert set(state.box.figure_ids[state.box.units :]) == monsters
+    assert set(state.box.figure_ids[state.box.units :]) - set(MONSTERS.values()) == monsters
     assert all(set(player["reserve"]) == {"leader", "warrior", "ship"} for player in board.see("players").values())
     for card in board.grammar.moves("upgrade"):
         name = board.grammar.text(card).split()[1]
         monster = name[3:].removesuffix("_3p")
         if monster in monsters:
-            played = lay({}, f'hand = ["{name}"]').play(f"upgrade {name}", "slot monster_2")
+            played = base(p1={"hand": name}).play(f"upgrade {name}", "slot monster_2")
             assert monster in played.see("players.p1.reserve")
             monsters = monsters - {monster}
     assert monsters == set()

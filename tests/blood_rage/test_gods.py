@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from tests.blood_rage.board import (
+    DOOMED,
     PROVINCES,
+    RING,
     at,
     call,
     choose,
     dead,
+    each,
     fight,
-    glory,
     hand,
     lay,
     pillaged,
@@ -24,8 +26,8 @@ from tests.blood_rage.board import (
 )
 from tests.support import Board
 
-OUTER = set(PROVINCES) - {"yggdrasil"}
-SPARE = OUTER - {"gimle", "andlang", "horgr"}
+OUTER = set(RING)
+SPARE = OUTER - set(DOOMED)
 
 
 def duel(god: str, more: Mapping[str, Any] | None = None, **rest: Any) -> Board:
@@ -147,7 +149,7 @@ def test_a_god_stays_if_there_is_no_other_province() -> None:
     others = [province for province in PROVINCES if province not in ("elvagar", "gimle", "horgr")]
     board = lay(
         gods={"thor": "elvagar", "tyr": "gimle"},
-        pillaged=" ".join(others),
+        pillaged=others,
         destroyed="horgr",
         elvagar={"p1": "warrior"},
     )
@@ -184,9 +186,9 @@ def test_a_god_overrides_the_text_of_a_card() -> None:
 @pytest.mark.clause("BR-GODS-12")
 def test_odin_gives_the_reward_once_more() -> None:
     board = call(duel("odin", tokens={"elvagar": "glory"}), "elvagar")
-    assert (glory(board), len(board.told("reward"))) == ([5 + 5 + 3, 0, 0, 0, 0], 2)
+    assert (each(board, "glory"), len(board.told("reward"))) == ([5 + 5 + 3, 0, 0, 0, 0], 2)
     failed = duel("odin", tokens={"elvagar": "glory"}, p2={"hand": "a1_tyrs_bash"})
-    assert glory(fight(failed, "elvagar", p2="a1_tyrs_bash")) == [0, 3, 0, 0, 0]
+    assert each(fight(failed, "elvagar", p2="a1_tyrs_bash"), "glory") == [0, 3, 0, 0, 0]
 
 
 @pytest.mark.clause("BR-EX-17", "BR-GODS-12", "BR-FX-36")
@@ -198,19 +200,19 @@ def test_odin_and_the_frost_giant_give_an_axes_token_three_times() -> None:
         p1={"upgrades": "a3_frost_giant"},
     )
     call(board, "elvagar")
-    assert (steps(board), board.see("players.p1.stats.axes"), glory(board)[0]) == ((1, 4, 1), 6, 6)
+    assert (steps(board), board.see("players.p1.stats.axes"), each(board, "glory")[0]) == ((1, 4, 1), 6, 6)
 
 
 @pytest.mark.clause("BR-GODS-13")
 def test_thor_pays_the_winner_for_each_enemy_destroyed() -> None:
     board = call(duel("thor", {"fjord_ne": {"p3": "ship"}}), "elvagar")
-    assert glory(board) == [3 + 2 * 3, 0, 0, 0, 0]
+    assert each(board, "glory") == [3 + 2 * 3, 0, 0, 0, 0]
     smitten = duel("thor", p1={"hand": "a1_odins_smite"}, p2={"hand": "a1_tyrs_smite"})
     fight(smitten, "elvagar", p1="a1_odins_smite", p2="a1_tyrs_smite")
     # p2 wins 6 to 4 and has lost a Warrior: only the enemy Leader counts.
-    assert (winner(smitten), glory(smitten)) == ("p2", [0, 3 + 2, 0, 0, 0])
+    assert (winner(smitten), each(smitten, "glory")) == ("p2", [0, 3 + 2, 0, 0, 0])
     tied = duel("thor", p2={"hand": "a1_thors_hammer"})
-    assert glory(fight(tied, "elvagar", p2="a1_thors_hammer")) == [0] * 5
+    assert each(fight(tied, "elvagar", p2="a1_thors_hammer"), "glory") == [0] * 5
 
 
 @pytest.mark.clause("BR-GODS-14")
@@ -222,14 +224,14 @@ def test_loki_gives_the_glory_of_the_battle_to_the_losers() -> None:
         p2={"steps": {"axes": 2}},
         p4={"steps": {"axes": 6}},
     )
-    assert (glory(call(board, "elvagar")), winner(board)) == ([0, 4, 3, 0, 0], "p1")
+    assert (each(call(board, "elvagar"), "glory"), winner(board)) == ([0, 4, 3, 0, 0], "p1")
 
 
 @pytest.mark.clause("BR-GODS-15")
 def test_with_frigga_nobody_dies_and_the_winner_pillages() -> None:
     board = duel("frigga", {"fjord_ne": {"p2": "ship"}}, p1={"hand": "a2_odins_tide a1_tyrs_bash"})
     fight(board, "elvagar", p1="a1_tyrs_bash")
-    assert (winner(board), pillaged(board, "elvagar"), glory(board)[0]) == ("p1", True, 3)
+    assert (winner(board), pillaged(board, "elvagar"), each(board, "glory")[0]) == ("p1", True, 3)
     assert (at(board, "elvagar")["p2"], at(board, "fjord_ne")) == (["warrior", "warrior"], {"p2": ["ship"]})
     assert dead(board, "p2") == []
 
@@ -259,12 +261,12 @@ def test_with_heimdall_cards_are_played_openly_in_turn_the_pillager_last() -> No
     assert board.refused("fight a1_tyrs_bash") == "BR-BATTLE-03"
     board.play("fight a2_heimdalls_watch")
     assert board.see("battle.cards.0.card", of="p2") == "a2_heimdalls_watch"
-    assert (board.asked, glory(board)) == (["p1"], [0] * 5)
+    assert (board.asked, each(board, "glory")) == (["p1"], [0] * 5)
     board.play("fight a1_tyrs_bash")
-    assert (board.asked, hand(board, "p1"), glory(board)) == (["p2"], [], [0] * 5)
+    assert (board.asked, hand(board, "p1"), each(board, "glory")) == (["p2"], [], [0] * 5)
     board.play("fight a1_tyrs_smash")
     # Now the Watch acts, and the new round is open as well.
-    assert (glory(board), board.asked, board.question) == ([0, 0, 0, 5, 0], ["p4"], "open_card")
+    assert (each(board, "glory"), board.asked, board.question) == ([0, 0, 0, 5, 0], ["p4"], "open_card")
     board.play("fight a1_troll", "fight a2_heimdalls_eye")
     assert totals(board) == {"p2": 5, "p3": 1, "p4": 1, "p1": 1}
 
@@ -294,7 +296,7 @@ def test_tyr_changes_nothing_for_quests() -> None:
         elvagar={"p1": "leader", "p2": "warrior"},
         p1={"quests": "a3_manheim"},
     )
-    assert (glory(board)[0], board.question) == (9, "raise_stat")
+    assert (each(board, "glory")[0], board.question) == (9, "raise_stat")
 
 
 @pytest.mark.clause("BR-GODS-18")
@@ -303,6 +305,6 @@ def test_without_a_battle_only_odin_matters(god: str) -> None:
     board = duel(god, {"elvagar": {"p1": "leader"}}, tokens={"elvagar": "glory"}, p1={"hand": "a1_tyrs_bash"})
     call(board, "elvagar")
     assert board.question == "send_god"
-    assert glory(board) == [10 if god == "odin" else 5, 0, 0, 0, 0]
+    assert each(board, "glory") == [10 if god == "odin" else 5, 0, 0, 0, 0]
     assert (hand(board, "p1"), pillaged(board, "elvagar")) == (["a1_tyrs_bash"], True)
     choose(board.play(f"send {god} yggdrasil"))

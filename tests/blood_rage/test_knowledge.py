@@ -11,11 +11,10 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import REFEREE, parse_seat
-from tests.blood_rage.board import GAME, call, fight, hand, lay
+from tests.blood_rage.board import GAME, READERS, base, call, fight, hand, lay
 from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
-PUBLIC = (*SEATS, "spectator")
 QUESTS = {card.id for card in GAME.content.of("quest_card")}
 DRAWS = 60
 
@@ -27,14 +26,13 @@ def table(phase: str = "turns", age: int = 1, **more: Any) -> Board:
         "p2": {"hand": "a1_tyrs_smash a1_lokis_domain", "quests": "a1_alfheim"},
         "p3": {"hand": "a1_thors_hammer", "quests": "a1_jotunheim a1_glorious_death"},
     }
-    options = {"five_players": "no", "mystics": "no"}
-    return lay(seats=3, phase=phase, age=age, options=options, **{**players, **more})
+    return base({**players, **more}, phase=phase, age=age, tokens={"elvagar": "horns"})
 
 
 def drafting(age: int = 1) -> Board:
     """A draft of three; in later Ages p1 and p3 have kept a card."""
     kept = {"p1": {"hand": "a1_tyrs_smite"}, "p3": {"hand": "a1_alfheim"}} if age > 1 else {}
-    return lay(kept, seats=3, phase="gods_gifts", age=age, options={"five_players": "no", "mystics": "no"})
+    return base(kept, phase="gods_gifts", age=age)
 
 
 def battle() -> Board:
@@ -71,7 +69,7 @@ def test_a_hand_is_seen_by_its_owner_and_the_referee_and_by_others_from_behind()
 @pytest.mark.clause("BR-QUEST-05")
 def test_an_accepted_quest_is_seen_by_its_owner_until_phase_four() -> None:
     board = table()
-    for seat in (*PUBLIC, "referee"):
+    for seat in (*READERS, "referee"):
         own = ["a1_jotunheim", "a1_glorious_death"]
         assert board.see("players.p3.quests", of=seat) == (own if seat in ("p3", "referee") else ["age_1", "age_1"])
     board.play("quest a1_manheim")
@@ -85,7 +83,7 @@ def test_an_accepted_quest_is_seen_by_its_owner_until_phase_four() -> None:
 def test_in_phase_four_all_quests_are_open() -> None:
     board = table(phase="quests", gimle={"p2": "warrior"}, p1={"quests": "a1_manheim"})
     assert (board.asked, board.question) == (["p2"], "raise_stat")
-    for seat in PUBLIC:
+    for seat in READERS:
         assert board.see("players.p3.quests", of=seat) == ["a1_jotunheim", "a1_glorious_death"]
     assert [told["cards"] for told in board.told("quests_revealed", of="p1")] == [
         ("a1_manheim",),
@@ -127,7 +125,7 @@ def test_a_chosen_card_is_seen_by_its_owner_alone_until_the_reveal() -> None:
     # The card still counts as a hand card: who has chosen the last one does not seem to have none.
     assert len(board.see("players.p2.hand", of="p3")) == 2
     board.play("fight a1_thors_hammer", seat="p3")
-    for seat in PUBLIC:
+    for seat in READERS:
         shown = [card["card"] for card in board.see("battle.cards", of=seat)]
         assert shown == ["a1_troll", "a1_tyrs_smash", "a1_thors_hammer"]
 
@@ -152,7 +150,7 @@ def test_cards_put_away_are_seen_by_who_put_them_away() -> None:
 @pytest.mark.clause("BR-SETUP-16", "BR-DRAFT-03")
 def test_the_decks_are_counted_by_all_and_seen_by_the_referee() -> None:
     board = table()
-    for seat in PUBLIC:
+    for seat in READERS:
         view = board.state.view(parse_seat(seat))
         assert "deck_order" not in view
         assert "put_away" not in view
@@ -163,7 +161,7 @@ def test_the_decks_are_counted_by_all_and_seen_by_the_referee() -> None:
 
 def test_figures_stats_and_upgrades_are_public() -> None:
     board = table(elvagar={"p2": "warrior"}, p1={"upgrades": "a1_troll", "valhalla": "leader", "rage": 3, "glory": 7})
-    for seat in PUBLIC:
+    for seat in READERS:
         mine = board.see("players.p1", of=seat)
         assert (mine["upgrades"]["monster_1"], mine["valhalla"], mine["rage"], mine["glory"]) == (
             "a1_troll",
@@ -179,8 +177,21 @@ def test_figures_stats_and_upgrades_are_public() -> None:
             "villages": 4,
             "free": 3,
             "figures": {"p2": ["warrior"]},
+            "strength": {"p2": 1},
         }
         assert board.see("provinces.yggdrasil.free", of=seat) == -1
+        assert mine["invade_cost"] == {"warrior": 1, "ship": 2, "troll": 2}
+
+
+def test_the_strength_of_a_province_counts_ships_and_that_of_a_battle_what_acts_there() -> None:
+    figures = {"gimle": {"p1": "leader", "p2": "warrior"}, "fjord_nw": {"p1": "ship", "p3": "ship"}}
+    board = lay(figures, seats=3, gods={"tyr": "gimle", "odin": "horgr"})
+    assert board.see("provinces.gimle.strength") == {"p1": 5, "p2": 1, "p3": 2}
+    board.play("pillage gimle")
+    while board.question == "call_to_battle":
+        board.play("decline")
+    battle = board.see("battle", of="spectator")
+    assert (battle["strength"], battle["winner"]) == ({"p1": 0, "p2": 0, "p3": 0}, "")
 
 
 # Hidden choices
@@ -280,7 +291,7 @@ POSITIONS: dict[str, Callable[[], Board]] = {
 }
 
 
-@pytest.mark.parametrize("seat", PUBLIC)
+@pytest.mark.parametrize("seat", READERS)
 @pytest.mark.parametrize("position", POSITIONS)
 def test_what_a_seat_imagines_looks_the_same_and_has_the_same_cards(position: str, seat: str) -> None:
     board = POSITIONS[position]()

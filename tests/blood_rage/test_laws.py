@@ -17,9 +17,11 @@ SETS = [
 @pytest.mark.parametrize("options", SETS, ids=lambda options: " ".join(k for k, v in options.items() if v == "yes"))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_random_game_keeps_all_laws(seats: int, options: dict[str, str]) -> None:
-    decisions, dreamt = check_game("blood_rage", seats, options, f"{seats} seats, {options}")
+    """All laws at every decision with all sets, otherwise the dear ones at one in six."""
+    sample = 1 if set(options.values()) == {"yes"} else 6
+    decisions, dreamt = check_game("blood_rage", seats, options, f"{seats} seats, {options}", sample)
     assert decisions > 30
-    assert dreamt > decisions * 0.9, "imagined states are the truth too often"
+    assert dreamt > decisions / sample * 0.5, "imagined states are the truth too often"
 
 
 def test_every_field_is_hashed() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, fight, glory, hand, lay, rage, totals
+from tests.blood_rage.board import at, call, dead, each, fight, hand, lay, totals
 from tests.support import Board
 
 FRIGGA = ("a1_friggas_chosen", "a1_friggas_chosen_second")
@@ -25,7 +25,7 @@ def mystics(seats: int, used: str) -> Board:
 @pytest.mark.clause("BR-MYSTIC-01")
 def test_each_clan_has_two_mystics_that_cannot_be_used_at_first() -> None:
     board = lay()
-    assert [player["mystics_left"] for player in board.see("players").values()] == [2] * 5
+    assert each(board, "mystics_left") == [2] * 5
     assert "mystic" not in board.see("players.p1.reserve")
     assert board.refused("invade mystic elvagar") == "BR-INVADE-01"
     assert mystics(3, "no").see("players.p1.mystics_left") == 0
@@ -51,7 +51,7 @@ def test_a_mystic_card_costs_nothing_and_brings_a_mystic_to_the_reserve(card: st
     assert board.legal() == {"slot clan_1", "slot clan_2", "slot clan_3"}
     board.play("slot clan_2")
     # No free invasion: the turn is over.
-    assert (board.asked, board.question, rage(board)[0]) == (["p2"], "action", 1)
+    assert (board.asked, board.question, each(board, "rage")[0]) == (["p2"], "action", 1)
     assert (board.see("players.p1.upgrades.clan_2"), board.see("players.p1.mystics_left")) == (card, 1)
     assert board.see("players.p1.reserve").count("mystic") == 1
     assert board.see("players.p2.mystics_left") == 2
@@ -70,7 +70,7 @@ def test_with_both_mystics_in_use_no_figure_is_added(used: int, reserve: int) ->
 def test_a_mystic_invades_for_nothing_and_has_strength_two() -> None:
     board = lay(elvagar={"p2": "warrior"}, p1={"mystics": 1, "rage": 1})
     board.play("invade mystic elvagar", "pass")
-    assert rage(board)[0] == 1
+    assert each(board, "rage")[0] == 1
     turn = lay(elvagar={"p1": "mystic", "p2": "warrior"}, p1={"mystics": 1})
     assert totals(call(turn, "elvagar")) == {"p1": 2, "p2": 1}
     assert lay(p1={"mystics": 1, "rage": 0}).asked == ["p2"]
@@ -82,11 +82,11 @@ def test_the_ability_is_that_of_all_mystics_while_the_card_is_on_the_sheet() -> 
         figures = {"p1": "mystic mystic", "p2": "warrior"}
         return lay(elvagar=figures, p1={"mystics": 2, "upgrades": upgrades, "hand": hand})
 
-    assert glory(call(battle(THOR[0]), "elvagar"))[0] == 3 + 3 * 2
-    assert glory(call(battle(" ".join(THOR)), "elvagar"))[0] == 3 + 3 * 2
+    assert each(call(battle(THOR[0]), "elvagar"), "glory")[0] == 3 + 3 * 2
+    assert each(call(battle(" ".join(THOR)), "elvagar"), "glory")[0] == 3 + 3 * 2
     replaced = battle(THOR[0], "a1_friggas_charm").play("upgrade a1_friggas_charm", "slot clan_1", *["pass"] * 4)
     assert at(replaced, "elvagar")["p1"] == ["mystic", "mystic"]
-    assert glory(call(replaced, "elvagar"))[0] == 3
+    assert each(call(replaced, "elvagar"), "glory")[0] == 3
 
 
 # Frigga's Chosen
@@ -153,7 +153,7 @@ def test_a_mystic_may_take_the_village_of_an_enemy_warrior_or_mystic(card: str) 
     assert board.refused("slay p1 warrior") == "BR-MYSTIC-09"
     assert board.refused("decline") == "BR-INVADE-02"
     board.play("slay p3 mystic")
-    assert (dead(board, "p3"), dead(board, "p2"), rage(board)[0]) == (["mystic"], [], 6)
+    assert (dead(board, "p3"), dead(board, "p2"), each(board, "rage")[0]) == (["mystic"], [], 6)
     assert at(board, "elvagar")["p1"] == ["warrior", "mystic"]
     assert (board.asked, board.see("players.p1.reserve").count("mystic")) == (["p2"], 0)
 
@@ -191,7 +191,7 @@ def test_if_the_victim_is_protected_the_mystic_stays_away_and_the_action_is_spen
     board = full(p2={"upgrades": "a2_friggas_protection", "rage": 1}).play("invade mystic elvagar", "slay p2 warrior")
     board.play("protect warrior")
     assert (at(board, "elvagar")["p1"], at(board, "elvagar")["p2"]) == (["warrior"], ["warrior"])
-    assert ("mystic" in board.see("players.p1.reserve"), rage(board)[1], board.asked) == (True, 0, ["p3"])
+    assert ("mystic" in board.see("players.p1.reserve"), each(board, "rage")[1], board.asked) == (True, 0, ["p3"])
 
 
 @pytest.mark.clause("BR-MYSTIC-09", "BR-FX-48")
@@ -222,7 +222,7 @@ def test_taking_a_village_is_an_invasion_with_all_that_follows() -> None:
 def test_a_mystic_from_valhalla_may_take_a_village_too() -> None:
     board = full(f"{ODIN[0]} a3_friggas_domain", {"valhalla": "mystic"})
     board.play("revive mystic elvagar", "slay p2 warrior")
-    assert (at(board, "elvagar")["p1"], dead(board, "p1"), rage(board)[0]) == (["warrior", "mystic"], [], 5)
+    assert (at(board, "elvagar")["p1"], dead(board, "p1"), each(board, "rage")[0]) == (["warrior", "mystic"], [], 5)
 
 
 # Thor's Chosen
@@ -238,18 +238,18 @@ def test_a_victory_pays_for_each_mystic_in_the_battle(card: str) -> None:
         p2={"mystics": 1},
     )
     board.play("pillage elvagar")
-    assert glory(board.play("decline"))[0] == 3 + 3
+    assert each(board.play("decline"), "glory")[0] == 3 + 3
 
 
 @pytest.mark.clause("BR-MYSTIC-10")
 def test_thors_chosen_pays_nothing_without_a_victory_or_a_mystic() -> None:
     figures = {"p1": "mystic", "p2": "warrior"}
     lost = lay(elvagar=figures, p1={"mystics": 1, "upgrades": THOR[0]}, p2={"hand": "a1_tyrs_bash"})
-    assert glory(fight(lost, "elvagar", p2="a1_tyrs_bash"))[:2] == [0, 3]
+    assert each(fight(lost, "elvagar", p2="a1_tyrs_bash"), "glory")[:2] == [0, 3]
     tied = lay(elvagar=figures, p1={"mystics": 1, "upgrades": THOR[0]}, p2={"hand": "a1_thors_hammer"})
-    assert glory(fight(tied, "elvagar", p2="a1_thors_hammer"))[:2] == [0, 0]
+    assert each(fight(tied, "elvagar", p2="a1_thors_hammer"), "glory")[:2] == [0, 0]
     none = lay(elvagar={"p1": "leader", "p2": "mystic"}, p1={"mystics": 1, "upgrades": THOR[0]}, p2={"mystics": 1})
-    assert glory(call(none, "elvagar"))[:2] == [3, 0]
+    assert each(call(none, "elvagar"), "glory")[:2] == [3, 0]
 
 
 @pytest.mark.clause("BR-MYSTIC-10")
@@ -259,7 +259,7 @@ def test_only_mystics_still_there_at_the_comparison_count() -> None:
         p1={"mystics": 2, "upgrades": THOR[0], "hand": "a2_odins_tide"},
     )
     fight(board, "elvagar", p1="a2_odins_tide")
-    assert (totals(board), glory(board)[0]) == ({"p1": 3, "p2": 1}, 3 + 3)
+    assert (totals(board), each(board, "glory")[0]) == ({"p1": 3, "p2": 1}, 3 + 3)
 
 
 # Like other figures
@@ -278,7 +278,7 @@ def test_mystics_march_join_and_count_for_horns() -> None:
 @pytest.mark.clause("BR-MYSTIC-11")
 def test_mystics_die_score_and_return() -> None:
     board = lay(phase="ragnarok", gimle={"p1": "mystic"}, p1={"mystics": 2, "valhalla": "mystic"})
-    assert (glory(board)[0], board.see("players.p1.reserve").count("mystic")) == (2, 2)
+    assert (each(board, "glory")[0], board.see("players.p1.reserve").count("mystic")) == (2, 2)
     assert board.see("players.p1.mystics_left") == 0
 
 

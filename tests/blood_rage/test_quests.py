@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from meadhall.core.seats import SPECTATOR
-from tests.blood_rage.lay import READERS, each, lay, pass_all
+from tests.blood_rage.board import BROKE, READERS, base, each, pass_all
 
-FIVE = {"five_players": "yes"}
-DEAD = ["leader", "warrior", "warrior", "warrior"]
+FOUR, THREE = "leader warrior warrior warrior", "warrior warrior warrior"
 
 
 @pytest.mark.clause("BR-QUEST-01")
 def test_a_quest_is_laid_face_down_for_nothing() -> None:
-    board = lay({}, 'rage = 1; hand = ["a1_alfheim", "a1_tyrs_bash", "a1_troll"]')
+    board = base(p1={"rage": 1, "hand": "a1_alfheim a1_tyrs_bash a1_troll"})
     assert board.legal("quest") == {"quest a1_alfheim"}
     for card in ("a1_tyrs_bash", "a1_troll", "a1_manheim"):
         assert board.refused(f"quest {card}") == "BR-QUEST-01"
@@ -25,7 +27,7 @@ def test_a_quest_is_laid_face_down_for_nothing() -> None:
 
 @pytest.mark.clause("BR-QUEST-02")
 def test_without_rage_no_quest_is_accepted() -> None:
-    board = lay({}, 'rage = 0; hand = ["a1_alfheim"]')
+    board = base(p1={"rage": 0, "hand": "a1_alfheim"})
     assert board.asked == ["p2"]
     assert board.refused("quest a1_alfheim", seat="p1") == "not_your_decision"
     board.play("pass", "pass")
@@ -35,10 +37,10 @@ def test_without_rage_no_quest_is_accepted() -> None:
 @pytest.mark.clause("BR-QUEST-03", "BR-QUEST-04")
 def test_any_number_of_quests_and_the_same_one_twice() -> None:
     quests = ["a1_alfheim", "a1_alfheim_4p", "a1_jotunheim", "a1_manheim", "a1_glorious_death"]
-    board = lay({"gimle": "p1 warrior"}, f"hand = {quests}", "rage = 0", "rage = 0", "rage = 0", seats=4)
+    board = base(seats=4, gimle={"p1": "warrior"}, p1={"hand": quests}, p2=BROKE, p3=BROKE, p4=BROKE)
     board.play(*(f"quest {quest}" for quest in quests))
     assert sorted(board.see("players.p1.quests")) == sorted(quests)
-    board = lay({"gimle": "p1 warrior"}, f"quests = {quests}", seats=4, phase="quests")
+    board = base(seats=4, phase="quests", gimle={"p1": "warrior"}, p1={"quests": quests})
     assert board.see("players.p1.glory") == 5
     board.play("raise axes")
     assert board.see("players.p1.glory") == 10
@@ -49,8 +51,8 @@ def test_any_number_of_quests_and_the_same_one_twice() -> None:
 
 @pytest.mark.clause("BR-QUEST-05")
 def test_only_the_owner_sees_an_accepted_quest() -> None:
-    one = lay({}, 'hand = ["a1_alfheim", "a1_manheim"]').play("quest a1_alfheim")
-    two = lay({}, 'hand = ["a1_alfheim", "a1_manheim"]').play("quest a1_manheim")
+    one = base(p1={"hand": "a1_alfheim a1_manheim"}).play("quest a1_alfheim")
+    two = base(p1={"hand": "a1_alfheim a1_manheim"}).play("quest a1_manheim")
     for seat, reader in zip((1, 2, SPECTATOR), READERS[1:], strict=True):
         assert one.see("players.p1.quests", of=reader) == ["age_1"]
         assert one.state.view(seat) == two.state.view(seat)
@@ -60,8 +62,8 @@ def test_only_the_owner_sees_an_accepted_quest() -> None:
 
 @pytest.mark.clause("BR-QUEST-06", "BR-QUEST-09", "BR-QUEST-10")
 def test_a_failed_quest_costs_nothing_and_is_discarded() -> None:
-    mine = 'glory = 3; quests = ["a1_jotunheim", "a1_glorious_death"]'
-    board = lay({"gimle": "p1 warrior"}, mine, phase="quests", ragnarok=("horgr", "gimle", "elvagar"))
+    mine = {"glory": 3, "quests": "a1_jotunheim a1_glorious_death"}
+    board = base(phase="quests", ragnarok="horgr gimle elvagar", gimle={"p1": "warrior"}, p1=mine)
     assert (board.see("players.p1.glory"), board.see("age")) == (3, 2)
     assert board.see("players.p1.steps") == {"rage": 1, "axes": 1, "horns": 1}
     assert sorted(board.see("discarded")) == ["a1_glorious_death", "a1_jotunheim"]
@@ -70,8 +72,8 @@ def test_a_failed_quest_costs_nothing_and_is_discarded() -> None:
 
 @pytest.mark.clause("BR-QUEST-07")
 def test_all_quests_are_revealed_in_phase_four() -> None:
-    mine, other = 'quests = ["a1_alfheim", "a1_manheim"]', 'quests = ["a1_jotunheim"]'
-    board = lay({"gimle": "p1 warrior"}, mine, other, phase="quests")
+    mine, other = {"quests": "a1_alfheim a1_manheim"}, {"quests": "a1_jotunheim"}
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1=mine, p2=other)
     assert board.see("phase") == "quests"
     for reader in READERS:
         assert board.told("quests_revealed", of=reader) == [
@@ -84,7 +86,7 @@ def test_all_quests_are_revealed_in_phase_four() -> None:
 @pytest.mark.parametrize("stat", ["rage", "axes", "horns"])
 @pytest.mark.clause("BR-QUEST-08", "BR-QUEST-10")
 def test_a_fulfilled_quest_gives_glory_and_a_step_of_choice(stat: str) -> None:
-    board = lay({"myrkvlor": "p2 warrior"}, p2='quests = ["a1_manheim"]', phase="quests")
+    board = base(phase="quests", myrkvlor={"p2": "warrior"}, p2={"quests": "a1_manheim"})
     assert (board.asked, board.question, each(board, "glory")) == (["p2"], "raise_stat", [0, 5, 0])
     board.play(f"raise {stat}")
     assert board.see("players.p2.steps") == {name: 2 if name == stat else 1 for name in ("rage", "axes", "horns")}
@@ -92,27 +94,15 @@ def test_a_fulfilled_quest_gives_glory_and_a_step_of_choice(stat: str) -> None:
     assert each(board, "glory") == [0, 5, 0]
 
 
-def glory_for(
-    quest: str,
-    figures: dict[str, str],
-    mine: str = "",
-    other: str = "",
-    destroyed: tuple[str, ...] = (),
-    tyr: str = "",
-) -> int:
+def glory_for(quest: str, more: Mapping[str, Any] | None = None, /, **position: Any) -> int:
     """What a quest of p1 pays in phase 4."""
-    options = FIVE if quest.endswith("5p") else {"gods": "yes"} if tyr else {}
-    gods = {"tyr": tyr, "odin": "yggdrasil"} if tyr else None
-    board = lay(
-        figures,
-        f'quests = ["{quest}"]; {mine}',
-        other,
+    board = base(
+        more,
+        seats=5 if quest.endswith("5p") else 3,
         phase="quests",
-        ragnarok=("horgr", "utgard", "elvagar"),
-        destroyed=destroyed,
-        gods=gods,
-        seats=5 if options == FIVE else 3,
-        options=options,
+        ragnarok="horgr utgard elvagar",
+        p1={"quests": quest, **position.pop("p1", {})},
+        **position,
     )
     fulfilled = bool(board.told("quest_fulfilled"))
     assert fulfilled != bool(board.told("quest_failed"))
@@ -122,87 +112,92 @@ def glory_for(
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "fulfilled"),
+    ("p1", "p2", "p3", "fulfilled"),
     [
-        ("p1 warrior", "p2 warrior", False),
-        ("p1 warrior warrior", "p2 warrior", True),
-        ("p1 warrior", "p2 leader", False),
-        ("p1 leader", "p2 warrior warrior", True),
-        ("p1 leader", "p2 warrior warrior, p3 warrior warrior", True),
-        ("p1 leader", "p2 warrior warrior warrior, p3 warrior", False),
-        ("p1 warrior", "", True),
-        ("", "", False),
-        ("", "p2 warrior", False),
+        ("warrior", "warrior", "", False),
+        ("warrior warrior", "warrior", "", True),
+        ("warrior", "leader", "", False),
+        ("leader", "warrior warrior", "", True),
+        ("leader", "warrior warrior", "warrior warrior", True),
+        ("leader", "warrior warrior warrior", "warrior", False),
+        ("warrior", "", "", True),
+        ("", "", "", False),
+        ("", "warrior", "", False),
     ],
 )
 @pytest.mark.clause("BR-QUEST-11", "BR-QUEST-12", "BR-QUEST-13")
-def test_the_most_strength_is_more_than_every_other_single_clan(mine: str, theirs: str, fulfilled: bool) -> None:
-    there = ", ".join(text for text in (mine, theirs) if text)
-    assert glory_for("a1_alfheim", {"gimle": there}) == (5 if fulfilled else 0)
+def test_the_most_strength_is_more_than_every_other_single_clan(p1: str, p2: str, p3: str, fulfilled: bool) -> None:
+    assert glory_for("a1_alfheim", gimle={"p1": p1, "p2": p2, "p3": p3}) == (5 if fulfilled else 0)
 
 
 @pytest.mark.parametrize(
     ("figures", "fulfilled"),
     [
-        ({"fjord_nw": "p1 ship"}, True),
-        ({"fjord_nw": "p1 ship", "gimle": "p2 warrior"}, True),
-        ({"fjord_nw": "p1 ship", "gimle": "p2 warrior warrior"}, False),
-        ({"fjord_nw": "p1 ship, p2 ship"}, False),
-        ({"fjord_nw": "p1 ship, p2 ship", "gimle": "p1 warrior"}, True),
-        ({"fjord_sw": "p2 ship", "gimle": "p1 warrior"}, True),
-        ({"fjord_nw": "p2 ship", "gimle": "p1 warrior warrior"}, False),
+        ({"fjord_nw": {"p1": "ship"}}, True),
+        ({"fjord_nw": {"p1": "ship"}, "gimle": {"p2": "warrior"}}, True),
+        ({"fjord_nw": {"p1": "ship"}, "gimle": {"p2": "warrior warrior"}}, False),
+        ({"fjord_nw": {"p1": "ship", "p2": "ship"}}, False),
+        ({"fjord_nw": {"p1": "ship", "p2": "ship"}, "gimle": {"p1": "warrior"}}, True),
+        ({"fjord_sw": {"p2": "ship"}, "gimle": {"p1": "warrior"}}, True),
+        ({"fjord_nw": {"p2": "ship"}, "gimle": {"p1": "warrior warrior"}}, False),
     ],
 )
 @pytest.mark.clause("BR-QUEST-11", "BR-QUEST-13")
-def test_the_fjord_counts_for_the_province(figures: dict[str, str], fulfilled: bool) -> None:
+def test_the_fjord_counts_for_the_province(figures: dict[str, dict[str, str]], fulfilled: bool) -> None:
     assert glory_for("a1_alfheim", figures) == (5 if fulfilled else 0)
 
 
 @pytest.mark.clause("BR-QUEST-13")
 def test_a_destroyed_province_fulfils_nothing() -> None:
-    ship = {"fjord_nw": "p1 ship"}
-    assert glory_for("a1_alfheim", ship) == 5
-    assert glory_for("a1_alfheim", ship, destroyed=("gimle",)) == 0
+    assert glory_for("a1_alfheim", fjord_nw={"p1": "ship"}) == 5
+    assert glory_for("a1_alfheim", fjord_nw={"p1": "ship"}, destroyed="gimle") == 0
 
 
 @pytest.mark.parametrize(
-    ("figures", "upgrades", "fulfilled"),
+    ("mine", "theirs", "upgrade", "fulfilled"),
     [
-        ("p1 warrior, p2 warrior", 'warrior = "a2_experts_in_arms"', True),
-        ("p1 warrior, p2 warrior warrior", 'warrior = "a2_experts_in_arms"', False),
-        ("p1 warrior warrior, p2 warrior warrior", 'warrior = "a1_brothers_in_arms"', True),
-        ("p1 warrior warrior, p2 leader", 'warrior = "a1_brothers_in_arms"', False),
+        ("warrior", "warrior", "a2_experts_in_arms", True),
+        ("warrior", "warrior warrior", "a2_experts_in_arms", False),
+        ("warrior warrior", "warrior warrior", "a1_brothers_in_arms", True),
+        ("warrior warrior", "leader", "a1_brothers_in_arms", False),
     ],
 )
 @pytest.mark.clause("BR-QUEST-14")
-def test_upgrades_count_for_quests(figures: str, upgrades: str, fulfilled: bool) -> None:
-    gained = glory_for("a1_alfheim", {"gimle": figures}, f"upgrades = {{ {upgrades} }}")
+def test_upgrades_count_for_quests(mine: str, theirs: str, upgrade: str, fulfilled: bool) -> None:
+    gained = glory_for("a1_alfheim", gimle={"p1": mine, "p2": theirs}, p1={"upgrades": upgrade})
     assert gained == (5 if fulfilled else 0)
 
 
 @pytest.mark.clause("BR-QUEST-14")
 def test_the_dark_elf_has_strength_3_in_yggdrasil_alone() -> None:
-    elf = 'upgrades = { monster_1 = "a2_dark_elf" }'
-    assert glory_for("a1_yggdrasil_3p", {"yggdrasil": "p1 dark_elf, p2 warrior warrior"}, elf) == 6
-    assert glory_for("a1_yggdrasil_3p", {"yggdrasil": "p1 dark_elf, p2 leader"}, elf) == 0
-    assert glory_for("a1_alfheim", {"gimle": "p1 dark_elf, p2 warrior"}, elf) == 0
+    elf = {"upgrades": "a2_dark_elf"}
+    assert glory_for("a1_yggdrasil_3p", yggdrasil={"p1": "dark_elf", "p2": "warrior warrior"}, p1=elf) == 6
+    assert glory_for("a1_yggdrasil_3p", yggdrasil={"p1": "dark_elf", "p2": "leader"}, p1=elf) == 0
+    assert glory_for("a1_alfheim", gimle={"p1": "dark_elf", "p2": "warrior"}, p1=elf) == 0
 
 
 @pytest.mark.clause("BR-QUEST-14")
 def test_hand_cards_and_the_god_tyr_change_nothing_for_quests() -> None:
-    tie = {"gimle": "p1 warrior, p2 warrior"}
-    assert glory_for("a1_alfheim", tie, 'hand = ["a1_tyrs_smite"]') == 0
-    more = {"gimle": "p1 warrior warrior, p2 warrior"}
-    assert glory_for("a1_alfheim", more, tyr="gimle") == 5
-    assert glory_for("a1_alfheim", tie, tyr="gimle") == 0
+    tie, more = {"p1": "warrior", "p2": "warrior"}, {"p1": "warrior warrior", "p2": "warrior"}
+    assert glory_for("a1_alfheim", gimle=tie, p1={"hand": "a1_tyrs_smite"}) == 0
+    gods = {"tyr": "gimle", "odin": "yggdrasil"}
+    assert glory_for("a1_alfheim", gods=gods, gimle=more) == 5
+    assert glory_for("a1_alfheim", gods=gods, gimle=tie) == 0
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])
 @pytest.mark.clause("BR-QUEST-15")
 def test_quests_are_resolved_clockwise_from_the_first_player(first: int) -> None:
-    figures = {"gimle": "p1 warrior", "horgr": "p2 warrior", "elvagar": "p3 warrior"}
-    quests = ('quests = ["a1_alfheim"]', 'quests = ["a1_jotunheim"]', 'quests = ["a1_manheim"]')
-    board = lay(figures, *quests, phase="quests", first=f"p{first}")
+    board = base(
+        phase="quests",
+        first=f"p{first}",
+        gimle={"p1": "warrior"},
+        horgr={"p2": "warrior"},
+        elvagar={"p3": "warrior"},
+        p1={"quests": "a1_alfheim"},
+        p2={"quests": "a1_jotunheim"},
+        p3={"quests": "a1_manheim"},
+    )
     order = []
     while board.see("phase") == "quests":
         order += board.asked
@@ -228,33 +223,34 @@ def test_a_region_pays_for_the_most_strength_in_one_of_its_provinces(
     age: int, glory: int, region: str, inside: str, outside: str
 ) -> None:
     quest = f"a{age}_{region}"
-    assert glory_for(quest, {inside: "p1 warrior", outside: "p2 warrior"}) == glory
-    assert glory_for(quest, {outside: "p1 warrior", "yggdrasil": "p1 leader", inside: "p2 warrior"}) == 0
+    assert glory_for(quest, {inside: {"p1": "warrior"}, outside: {"p2": "warrior"}}) == glory
+    figures = {outside: {"p1": "warrior"}, inside: {"p2": "warrior"}}
+    assert glory_for(quest, figures, yggdrasil={"p1": "leader"}) == 0
 
 
 @pytest.mark.parametrize(("age", "glory"), [(1, 6), (2, 8), (3, 11)])
 @pytest.mark.clause("BR-FX-17")
 def test_yggdrasil_pays_for_the_most_strength_there(age: int, glory: int) -> None:
     quest = f"a{age}_yggdrasil_3p"
-    assert glory_for(quest, {"yggdrasil": "p1 warrior warrior, p2 warrior"}) == glory
-    assert glory_for(quest, {"yggdrasil": "p1 warrior, p2 warrior", "gimle": "p1 leader"}) == 0
-    assert glory_for(quest, {"gimle": "p1 leader"}) == 0
+    assert glory_for(quest, yggdrasil={"p1": "warrior warrior", "p2": "warrior"}) == glory
+    assert glory_for(quest, yggdrasil={"p1": "warrior", "p2": "warrior"}, gimle={"p1": "leader"}) == 0
+    assert glory_for(quest, gimle={"p1": "leader"}) == 0
 
 
 @pytest.mark.parametrize(("age", "glory"), [(1, 6), (2, 8), (3, 11)])
 @pytest.mark.clause("BR-FX-18")
 def test_a_glorious_death_needs_four_own_figures_in_valhalla(age: int, glory: int) -> None:
     quest = f"a{age}_glorious_death"
-    assert glory_for(quest, {}, f"valhalla = {DEAD}") == glory
-    assert glory_for(quest, {}, f"valhalla = {[*DEAD, 'ship']}") == glory
-    assert glory_for(quest, {}, f"valhalla = {DEAD[1:]}") == 0
-    assert glory_for(quest, {}, other=f"valhalla = {DEAD}") == 0
+    assert glory_for(quest, p1={"valhalla": FOUR}) == glory
+    assert glory_for(quest, p1={"valhalla": f"{FOUR} ship"}) == glory
+    assert glory_for(quest, p1={"valhalla": THREE}) == 0
+    assert glory_for(quest, p2={"valhalla": FOUR}) == 0
 
 
 @pytest.mark.clause("BR-FX-18")
 def test_who_dies_in_ragnarok_dies_too_late_for_a_glorious_death() -> None:
-    mine = f'quests = ["a1_glorious_death"]; valhalla = {DEAD[1:]}'
-    board = lay({"gimle": "p1 leader"}, mine, phase="quests")
+    mine = {"quests": "a1_glorious_death", "valhalla": THREE}
+    board = base(phase="quests", gimle={"p1": "leader"}, p1=mine)
     assert [told["why"] for told in board.told("glory")] == ["ragnarok"]
     assert board.see("age") == 2
 
@@ -263,15 +259,15 @@ def test_who_dies_in_ragnarok_dies_too_late_for_a_glorious_death() -> None:
 @pytest.mark.clause("BR-FX-19")
 def test_widespread_needs_the_most_strength_in_two_provinces(age: int, glory: int) -> None:
     quest = f"a{age}_widespread_5p"
-    assert glory_for(quest, {"gimle": "p1 warrior", "horgr": "p1 leader, p2 warrior"}) == glory
-    assert glory_for(quest, {"gimle": "p1 warrior", "yggdrasil": "p1 warrior"}) == glory
-    assert glory_for(quest, {"gimle": "p1 warrior", "horgr": "p1 warrior", "elvagar": "p1 warrior"}) == glory
-    assert glory_for(quest, {"gimle": "p1 warrior", "horgr": "p1 warrior, p2 warrior"}) == 0
-    assert glory_for(quest, {"gimle": "p1 leader warrior warrior"}) == 0
+    assert glory_for(quest, gimle={"p1": "warrior"}, horgr={"p1": "leader", "p2": "warrior"}) == glory
+    assert glory_for(quest, gimle={"p1": "warrior"}, yggdrasil={"p1": "warrior"}) == glory
+    assert glory_for(quest, {name: {"p1": "warrior"} for name in ("gimle", "horgr", "elvagar")}) == glory
+    assert glory_for(quest, gimle={"p1": "warrior"}, horgr={"p1": "warrior", "p2": "warrior"}) == 0
+    assert glory_for(quest, gimle={"p1": "leader warrior warrior"}) == 0
 
 
 @pytest.mark.clause("BR-QUEST-05", "BR-DISCARD-04")
 def test_quests_stay_hidden_until_phase_four() -> None:
-    board = pass_all(lay({}, 'hand = ["a1_alfheim", "a1_manheim"]').play("quest a1_alfheim"))
+    board = pass_all(base(p1={"hand": "a1_alfheim a1_manheim"}).play("quest a1_alfheim"))
     assert board.see("phase") == "discard"
     assert board.see("players.p1.quests", of="p2") == ["age_1"]

@@ -13,7 +13,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.blood_rage.box import BloodRageBox
 from meadhall.games.blood_rage.state import BloodRage
-from tests.blood_rage.lay import RING, each, lay
+from tests.blood_rage.board import BROKE, RING, base, each
 from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
@@ -219,8 +219,8 @@ def test_three_ages_of_six_phases_follow_each_other(seed: str) -> None:
 
 @pytest.mark.clause("BR-FLOW-02", "BR-FLOW-03")
 def test_the_last_four_phases_come_in_their_order() -> None:
-    mine = 'hand = ["a1_troll"]; quests = ["a1_manheim"]; upgrades = { clan_1 = "a1_lokis_domain" }'
-    board = lay({"elvagar": "p1 warrior", "gimle": "p1 leader"}, mine, p2="rage = 0", p3="rage = 0")
+    mine = {"hand": "a1_troll", "quests": "a1_manheim", "upgrades": "a1_lokis_domain"}
+    board = base(elvagar={"p1": "warrior"}, gimle={"p1": "leader"}, p1=mine, p2=BROKE, p3=BROKE)
     assert board.see("phase") == "actions"
     board.play("pass")
     assert (board.see("phase"), board.asked) == ("discard", ["p1"])
@@ -237,8 +237,21 @@ def test_the_last_four_phases_come_in_their_order() -> None:
 @pytest.mark.parametrize("age", [1, 2, 3])
 @pytest.mark.clause("BR-FLOW-01", "BR-FLOW-04", "BR-VALHALLA-05")
 def test_after_the_sixth_phase_comes_the_next_age_or_the_end(age: int) -> None:
-    board = lay(phase="valhalla", age=age)
+    board = base(phase="valhalla", age=age)
     if age == 3:
         assert (board.state.over, board.see("phase"), board.see("age")) == (True, "end", 3)
     else:
         assert (board.see("phase"), board.see("age"), board.asked) == ("gods_gifts", age + 1, ["p1", "p2", "p3"])
+
+
+@pytest.mark.clause("BR-SETUP-19")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_table_may_name_the_first_player(seat: int) -> None:
+    for seed in SEEDS[:4]:
+        assert fresh(3, seed, first_player=f"p{seat + 1}").see("first_player") == f"p{seat + 1}"
+
+
+@pytest.mark.clause("BR-SETUP-19")
+def test_a_first_player_who_is_not_at_the_table_is_an_error() -> None:
+    with pytest.raises(MeadhallError, match="first_player=p4: this table has 3 seats"):
+        fresh(3, first_player="p4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
-from tests.blood_rage.lay import each, keep_nothing, lay, pass_all
+from tests.blood_rage.board import base, draft, each, finish_age
 from tests.support import Board
 
 STEPS = (1, 2, 3, 4, 5, 6)
@@ -17,7 +17,7 @@ HORNS = (4, 5, 6, 7, 10, 10)
 @pytest.mark.parametrize(("step", "rage"), [*zip(STEPS, RAGE, strict=True)])
 @pytest.mark.clause("BR-STAT-01", "BR-STAT-04")
 def test_the_rage_stat_is_the_rage_at_the_start_of_the_action_phase(step: int, rage: int) -> None:
-    board = lay({}, f"steps = {{ rage = {step} }}; rage = 1", phase="actions")
+    board = base(phase="actions", p1={"steps": {"rage": step}, "rage": 1})
     assert each(board, "rage") == [rage, 6, 6]
     assert board.see("players.p1.stats.rage") == rage
 
@@ -25,16 +25,15 @@ def test_the_rage_stat_is_the_rage_at_the_start_of_the_action_phase(step: int, r
 @pytest.mark.parametrize(("step", "axes"), [*zip(STEPS, AXES, strict=True)])
 @pytest.mark.clause("BR-STAT-02", "BR-STAT-04")
 def test_the_axes_stat_is_the_glory_for_a_won_battle(step: int, axes: int) -> None:
-    board = lay({"horgr": "p1 leader, p2 warrior"}, f"steps = {{ axes = {step} }}").play("pillage horgr")
+    board = base(horgr={"p1": "leader", "p2": "warrior"}, p1={"steps": {"axes": step}}).play("pillage horgr")
     assert each(board, "glory") == [axes, 0, 0]
 
 
 @pytest.mark.parametrize(("step", "horns"), [*zip(STEPS, HORNS, strict=True)])
 @pytest.mark.clause("BR-STAT-03", "BR-STAT-04")
 def test_the_horns_stat_is_the_most_figures_on_the_board(step: int, horns: int) -> None:
-    mine = f'steps = {{ horns = {step} }}; upgrades = {{ monster_1 = "a1_dwarf_chieftain" }}'
-    figures = {"fjord_ne": "p1 ship", "yggdrasil": "p1 " + "warrior " * (horns - 2)}
-    board = lay(figures, mine)
+    mine = {"steps": {"horns": step}, "upgrades": "a1_dwarf_chieftain"}
+    board = base(fjord_ne={"p1": "ship"}, yggdrasil={"p1": "warrior " * (horns - 2)}, p1=mine)
     assert (board.see("players.p1.on_board"), board.see("players.p1.stats.horns")) == (horns - 1, horns)
     board.play("invade leader gimle", "pass", "pass")
     assert board.see("players.p1.on_board") == horns
@@ -45,8 +44,8 @@ def test_the_horns_stat_is_the_most_figures_on_the_board(step: int, horns: int) 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.clause("BR-STAT-04", "BR-STAT-06")
 def test_a_raise_is_one_step_to_the_right_and_ends_on_step_six(step: int) -> None:
-    steps = f"steps = {{ rage = {step}, axes = {step}, horns = {step} }}"
-    board = lay({"yggdrasil": "p1 leader"}, steps).play("pillage yggdrasil")
+    steps = {"rage": step, "axes": step, "horns": step}
+    board = base(yggdrasil={"p1": "leader"}, p1={"steps": steps}).play("pillage yggdrasil")
     after = min(step + 1, 6)
     assert board.see("players.p1.steps") == {"rage": after, "axes": after, "horns": after}
     values = {"rage": RAGE[after - 1], "axes": AXES[after - 1], "horns": HORNS[after - 1]}
@@ -56,8 +55,7 @@ def test_a_raise_is_one_step_to_the_right_and_ends_on_step_six(step: int) -> Non
 
 @pytest.mark.clause("BR-STAT-05")
 def test_raised_axes_and_horns_apply_at_once_and_raised_rage_later() -> None:
-    figures = {"yggdrasil": "p1 leader warrior warrior warrior, p2 warrior"}
-    board = lay(figures, "rage = 3")
+    board = base(yggdrasil={"p1": "leader warrior warrior warrior", "p2": "warrior"}, p1={"rage": 3})
     assert board.refused("invade warrior gimle") == "BR-INVADE-06"
     board.play("pillage yggdrasil")
     assert each(board, "glory") == [4, 0, 0]
@@ -68,8 +66,8 @@ def test_raised_axes_and_horns_apply_at_once_and_raised_rage_later() -> None:
 
 @pytest.mark.clause("BR-STAT-06")
 def test_a_stat_on_step_six_cannot_be_chosen() -> None:
-    quest = 'quests = ["a1_alfheim"]; steps = { axes = 6, horns = 5 }'
-    board = lay({"gimle": "p1 warrior"}, quest, phase="quests")
+    quest = {"quests": "a1_alfheim", "steps": {"axes": 6, "horns": 5}}
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1=quest)
     assert board.legal() == {"raise rage", "raise horns"}
     assert board.refused("raise axes") == "BR-STAT-06"
     board.play("raise horns")
@@ -78,16 +76,16 @@ def test_a_stat_on_step_six_cannot_be_chosen() -> None:
 
 @pytest.mark.clause("BR-STAT-06")
 def test_the_only_stat_that_can_be_raised_is_raised() -> None:
-    quest = 'quests = ["a1_alfheim"]; steps = { rage = 6, horns = 6 }'
-    board = lay({"gimle": "p1 warrior"}, quest, phase="quests")
+    quest = {"quests": "a1_alfheim", "steps": {"rage": 6, "horns": 6}}
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1=quest)
     assert board.see("players.p1.steps") == {"rage": 6, "axes": 2, "horns": 6}
     assert board.see("age") == 2
 
 
 @pytest.mark.clause("BR-STAT-06")
 def test_a_raise_is_lost_if_all_stats_are_full() -> None:
-    quest = 'quests = ["a1_alfheim"]; steps = { rage = 6, axes = 6, horns = 6 }'
-    board = lay({"gimle": "p1 warrior"}, quest, phase="quests")
+    quest = {"quests": "a1_alfheim", "steps": {"rage": 6, "axes": 6, "horns": 6}}
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1=quest)
     assert board.see("players.p1.steps") == {"rage": 6, "axes": 6, "horns": 6}
     assert (board.see("age"), board.see("players.p1.glory")) == (2, 5 + 2)
 
@@ -112,7 +110,7 @@ def test_stats_never_go_down(seed: str) -> None:
 
 @pytest.mark.clause("BR-STAT-08")
 def test_every_payment_moves_the_rage_track_and_leaves_the_stat_alone() -> None:
-    board = lay({"gimle": "p1 warrior"}, 'rage = 5; hand = ["a1_brothers_in_arms"]', "rage = 1")
+    board = base(gimle={"p1": "warrior"}, p1={"rage": 5, "hand": "a1_brothers_in_arms"}, p2={"rage": 1})
     board.play("invade ship fjord_ne")
     assert each(board, "rage") == [3, 1, 6]
     board.play("pass", "pass", "march gimle horgr")
@@ -124,7 +122,7 @@ def test_every_payment_moves_the_rage_track_and_leaves_the_stat_alone() -> None:
 
 @pytest.mark.clause("BR-STAT-08")
 def test_a_gain_moves_the_rage_track_at_once() -> None:
-    board = lay({"horgr": "p1 leader, p2 warrior"}, 'rage = 2; hand = ["a3_thors_ascension"]')
+    board = base(horgr={"p1": "leader", "p2": "warrior"}, p1={"rage": 2, "hand": "a3_thors_ascension"})
     board.play("pillage horgr", "fight a3_thors_ascension")
     assert board.see("players.p1.rage") == 5
     assert board.see("players.p1.stats.rage") == 7
@@ -132,7 +130,7 @@ def test_a_gain_moves_the_rage_track_at_once() -> None:
 
 @pytest.mark.clause("BR-STAT-09")
 def test_the_step_of_a_quest_cannot_be_declined() -> None:
-    board = lay({"gimle": "p1 warrior"}, 'quests = ["a1_alfheim"]', phase="quests")
+    board = base(phase="quests", gimle={"p1": "warrior"}, p1={"quests": "a1_alfheim"})
     assert (board.asked, board.question) == (["p1"], "raise_stat")
     assert board.legal() == {"raise rage", "raise axes", "raise horns"}
     assert (board.refused("decline"), board.refused("done")) == ("not_asked", "not_asked")
@@ -143,7 +141,7 @@ def test_the_step_of_a_quest_cannot_be_declined() -> None:
 
 @pytest.mark.clause("BR-GLORY-01")
 def test_glory_starts_at_0_and_is_gained_at_once() -> None:
-    board = lay({"myrkvlor": "p1 leader"})
+    board = base(myrkvlor={"p1": "leader"})
     assert each(board, "glory") == [0, 0, 0]
     board.play("pillage myrkvlor")
     assert each(board, "glory") == [5, 0, 0]
@@ -153,24 +151,22 @@ def test_glory_starts_at_0_and_is_gained_at_once() -> None:
 @pytest.mark.parametrize("glory", [95, 99, 100, 399])
 @pytest.mark.clause("BR-GLORY-02")
 def test_glory_has_no_upper_limit(glory: int) -> None:
-    board = lay({"myrkvlor": "p1 leader"}, f"glory = {glory}").play("pillage myrkvlor")
+    board = base(myrkvlor={"p1": "leader"}, p1={"glory": glory}).play("pillage myrkvlor")
     assert board.see("players.p1.glory") == glory + 5
 
 
 @pytest.mark.parametrize(("glory", "stolen"), [(0, 0), (1, 1), (2, 2), (7, 2)])
 @pytest.mark.clause("BR-GLORY-03")
 def test_nobody_loses_more_glory_than_there_is(glory: int, stolen: int) -> None:
-    figures = {"horgr": "p1 leader, p2 warrior"}
-    board = lay(figures, f"glory = {glory}", 'hand = ["a2_lokis_backstab"]')
+    backstab = {"hand": "a2_lokis_backstab"}
+    board = base(horgr={"p1": "leader", "p2": "warrior"}, p1={"glory": glory}, p2=backstab)
     board.play("pillage horgr", "fight a2_lokis_backstab")
     assert each(board, "glory") == [glory - stolen + 3, stolen, 0]
 
 
 @pytest.mark.clause("BR-STAT-01")
 def test_a_rage_token_counts_in_the_next_action_phase() -> None:
-    board = lay({"gimle": "p1 leader"}, 'hand = ["a1_troll"]').play("pillage gimle")
+    board = base(gimle={"p1": "leader"}, p1={"hand": "a1_troll"}).play("pillage gimle")
     assert (board.see("players.p1.rage"), board.see("players.p1.stats.rage")) == (6, 7)
-    keep_nothing(pass_all(board))
-    while board.see("phase") == "gods_gifts":
-        board.play(sorted(board.legal(seat=board.asked[0]))[0], seat=board.asked[0])
+    draft(finish_age(board))
     assert (board.see("age"), each(board, "rage")) == (2, [7, 6, 6])

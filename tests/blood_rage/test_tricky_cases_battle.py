@@ -10,12 +10,11 @@ from tests.blood_rage.board import (
     choose,
     dead,
     decline,
+    each,
     fight,
-    glory,
     hand,
     lay,
     pillaged,
-    rage,
     steps,
     totals,
     winner,
@@ -38,7 +37,7 @@ def test_a_clan_whose_only_figure_was_smitten_may_win(pillager: str) -> None:
     )
     fight(board, "elvagar", p1="a1_odins_smite", p2="a1_tyrs_smite")
     assert (totals(board)["p2"], winner(board)) == (5, "p2")
-    assert (pillaged(board, "elvagar"), glory(board)[1]) == ((True, 4) if pillager == "p2" else (False, 3))
+    assert (pillaged(board, "elvagar"), each(board, "glory")[1]) == ((True, 4) if pillager == "p2" else (False, 3))
 
 
 @pytest.mark.clause("BR-T02")
@@ -50,7 +49,7 @@ def test_seven_seven_and_three() -> None:
     assert totals(board) == {"p1": 7, "p2": 7, "p3": 3}
     assert [dead(board, seat) for seat in cards] == [["leader"]] * 3
     assert [hand(board, seat) for seat in cards] == [[card] for card in cards.values()]
-    assert (board.see("discarded"), glory(board), pillaged(board, "elvagar")) == ([], [0] * 5, False)
+    assert (board.see("discarded"), each(board, "glory"), pillaged(board, "elvagar")) == ([], [0] * 5, False)
 
 
 @pytest.mark.clause("BR-T03")
@@ -59,7 +58,7 @@ def test_seven_five_and_five() -> None:
     players = {seat: {"hand": card} for seat, card in cards.items()}
     board = fight(lay(players, elvagar=dict.fromkeys(cards, "leader")), "elvagar", **cards)
     assert (totals(board), winner(board)) == ({"p1": 5, "p2": 7, "p3": 5}, "p2")
-    assert (at(board, "elvagar"), glory(board)[:3]) == ({"p2": ["leader"]}, [0, 3, 0])
+    assert (at(board, "elvagar"), each(board, "glory")[:3]) == ({"p2": ["leader"]}, [0, 3, 0])
 
 
 @pytest.mark.clause("BR-T04")
@@ -110,7 +109,7 @@ def test_a_ship_pillages_a_full_province_without_a_call_to_battle() -> None:
 @pytest.mark.clause("BR-T16")
 def test_a_pillaged_axes_token_counts_for_the_glory() -> None:
     board = call(lay(elvagar={"p1": "leader", "p2": "warrior"}, tokens={"elvagar": "axes"}), "elvagar")
-    assert (glory(board)[0], steps(board)) == (4, (1, 2, 1))
+    assert (each(board, "glory")[0], steps(board)) == (4, (1, 2, 1))
 
 
 @pytest.mark.clause("BR-T18")
@@ -121,7 +120,7 @@ def test_a_defender_wins() -> None:
         p2={"hand": "a1_tyrs_smash", "steps": {"axes": 4}},
     )
     fight(board, "elvagar", p1="a1_tyrs_bash", p2="a1_tyrs_smash")
-    assert (glory(board)[:2], board.see("discarded"), hand(board, "p1")) == (
+    assert (each(board, "glory")[:2], board.see("discarded"), hand(board, "p1")) == (
         [0, 6],
         ["a1_tyrs_smash"],
         ["a1_tyrs_bash"],
@@ -138,7 +137,7 @@ def test_poison_leaves_nothing_for_tyrs_prowess() -> None:
     )
     call(board, "elvagar").play("fight a1_tyrs_bash", seat="p1").play("fight a3_lokis_poison", seat="p2")
     board.play(f"add {EYE}")
-    assert (board.question, rage(board)[0], hand(board, "p1")) == ("action", 6, [])
+    assert (board.question, each(board, "rage")[0], hand(board, "p1")) == ("action", 6, [])
     assert hand(board, "p2") == ["a1_tyrs_bash", EYE, "a3_lokis_poison"]
 
 
@@ -153,7 +152,7 @@ def test_trickery_steals_the_rage_that_prowess_would_need() -> None:
         return fight(board, "elvagar", p1="a1_tyrs_bash", p2="a1_lokis_trickery")
 
     poor = battle(1)
-    assert (poor.question, rage(poor)[:2], poor.see("discarded")) == ("action", [0, 7], ["a1_tyrs_bash"])
+    assert (poor.question, each(poor, "rage")[:2], poor.see("discarded")) == ("action", [0, 7], ["a1_tyrs_bash"])
     assert battle(2).legal() == {"recover a1_tyrs_bash", "done"}
 
 
@@ -182,7 +181,7 @@ def test_the_tide_and_the_defeat_together_pay_thors_glory_once() -> None:
         p1={"hand": "a2_odins_tide", "upgrades": "a1_thors_glory"},
     )
     fight(board, "elvagar", p1="a2_odins_tide")
-    assert (dead(board, "p2"), totals(board), glory(board)[0]) == (["warrior"] * 3, {"p1": 4, "p2": 1}, 3 + 2)
+    assert (dead(board, "p2"), totals(board), each(board, "glory")[0]) == (["warrior"] * 3, {"p1": 4, "p2": 1}, 3 + 2)
 
 
 @pytest.mark.clause("BR-T30")
@@ -196,7 +195,7 @@ def test_the_judgement_of_the_loser_counts_all_figures() -> None:
     )
     fight(board, "elvagar", p1="a2_tyrs_rage", p2="a3_odins_judgement", p3="a1_troll")
     assert (winner(board), dead(board, "p2"), dead(board, "p3")) == ("p1", ["warrior", "warrior"], ["ship"])
-    assert glory(board)[:3] == [3, 6, 0]
+    assert each(board, "glory")[:3] == [3, 6, 0]
 
 
 @pytest.mark.clause("BR-T31")
@@ -208,7 +207,7 @@ def test_the_valkyrie_dies_with_two_warriors_and_three_enemies() -> None:
     )
     fight(board, "yggdrasil", p1="a3_tyrs_judgement_5p")
     assert (dead(board, "p2"), len(dead(board, "p3"))) == (["warrior", "warrior", "valkyrie"], 3)
-    assert glory(board)[1] == 6
+    assert each(board, "glory")[1] == 6
 
 
 @pytest.mark.clause("BR-T32")
@@ -219,7 +218,7 @@ def test_two_rage_protect_two_of_three_figures() -> None:
         p2={"upgrades": PROTECTION, "rage": 2},
     )
     fight(board, "elvagar", p1="a1_tyrs_bash").play("protect warrior", "protect warrior")
-    assert (at(board, "elvagar")["p2"], dead(board, "p2"), rage(board)[1]) == (["warrior"] * 2, ["warrior"], 0)
+    assert (at(board, "elvagar")["p2"], dead(board, "p2"), each(board, "rage")[1]) == (["warrior"] * 2, ["warrior"], 0)
 
 
 @pytest.mark.clause("BR-T36")
@@ -262,6 +261,6 @@ def test_rage_stolen_by_trickery_protects_a_figure() -> None:
         p2={"hand": "a1_lokis_trickery", "upgrades": PROTECTION, "rage": 0},
     )
     fight(board, "elvagar", p2="a1_lokis_trickery")
-    assert (board.asked, rage(board)[:2]) == (["p2"], [0, 1])
+    assert (board.asked, each(board, "rage")[:2]) == (["p2"], [0, 1])
     board.play("protect warrior")
-    assert (at(board, "elvagar")["p2"], rage(board)[:2]) == (["warrior"], [0, 0])
+    assert (at(board, "elvagar")["p2"], each(board, "rage")[:2]) == (["warrior"], [0, 0])

@@ -6,15 +6,15 @@ import pytest
 
 from tests.blood_rage.board import (
     PROVINCES,
+    RING,
     at,
     call,
     choose,
     dead,
+    each,
     fight,
-    glory,
     lay,
     pillaged,
-    rage,
     steps,
     totals,
     winner,
@@ -33,7 +33,7 @@ def test_a_god_moves_after_a_failed_pillage() -> None:
 
 @pytest.mark.clause("BR-T42")
 def test_a_god_stays_if_all_other_provinces_are_pillaged_or_have_a_god() -> None:
-    others = " ".join(province for province in PROVINCES if province not in ("elvagar", "gimle"))
+    others = [province for province in PROVINCES if province not in ("elvagar", "gimle")]
     board = lay(gods={"thor": "elvagar", "odin": "gimle"}, pillaged=others, elvagar={"p1": "warrior", "p2": "leader"})
     call(board, "elvagar")
     assert (board.question, board.see("gods.thor")) == ("action", "elvagar")
@@ -48,7 +48,7 @@ def test_the_tide_in_friggas_province_kills_nobody() -> None:
     )
     fight(board, "elvagar", p1="a2_odins_tide")
     assert at(board, "elvagar") == {"p1": ["leader", "warrior"], "p2": ["warrior", "warrior"]}
-    assert (totals(board), pillaged(board, "elvagar"), glory(board)[0]) == ({"p1": 5, "p2": 2}, True, 3)
+    assert (totals(board), pillaged(board, "elvagar"), each(board, "glory")[0]) == ({"p1": 5, "p2": 2}, True, 3)
 
 
 @pytest.mark.clause("BR-T44")
@@ -86,7 +86,7 @@ def test_in_lokis_province_all_who_tie_gain_their_axes() -> None:
         elvagar={"p1": "leader", "p2": "leader"},
         p2={"steps": {"axes": 3}},
     )
-    assert (glory(call(board, "elvagar")), winner(board)) == ([3, 5, 0, 0, 0], "")
+    assert (each(call(board, "elvagar"), "glory"), winner(board)) == ([3, 5, 0, 0, 0], "")
 
 
 @pytest.mark.clause("BR-T47")
@@ -97,7 +97,7 @@ def test_the_third_mystic_upgrade_brings_no_figure_but_its_ability() -> None:
     ).play("upgrade a3_thors_chosen", "slot clan_3")
     assert (board.see("players.p1.reserve").count("mystic"), board.told("mystic_joined")) == (1, [])
     board.play(*["pass"] * 4)
-    assert glory(call(board, "elvagar"))[0] == 3 + 3
+    assert each(call(board, "elvagar"), "glory")[0] == 3 + 3
 
 
 @pytest.mark.clause("BR-T48")
@@ -119,7 +119,7 @@ def test_with_two_players_the_gods_share_the_same_two_provinces_in_every_age() -
             position = f'phase = "valhalla"\nage = {age}\n[position.gods]\nodin = "yggdrasil"\ntyr = ""'
             board = Board("blood_rage", position, seats=2, seed=f"{seed}", options={"gods": "yes"})
             destroyed = {name for name, province in board.see("provinces").items() if province["destroyed"]}
-            spare = set(PROVINCES) - {"yggdrasil"} - destroyed - set(board.see("ragnarok"))
+            spare = set(RING) - destroyed - set(board.see("ragnarok"))
             assert (len(spare), set(board.see("gods").values())) == (2, spare)
             order.add(sorted(spare).index(board.see("gods.odin")))
     assert order == {0, 1}
@@ -127,7 +127,7 @@ def test_with_two_players_the_gods_share_the_same_two_provinces_in_every_age() -
 
 @pytest.mark.clause("BR-T55")
 def test_after_a_challenge_the_god_must_move_if_it_can() -> None:
-    others = " ".join(province for province in PROVINCES if province not in ("horgr", "gimle"))
+    others = [province for province in PROVINCES if province not in ("horgr", "gimle")]
     board = lay(
         gods={"thor": "elvagar", "odin": "gimle"},
         pillaged=others,
@@ -135,7 +135,7 @@ def test_after_a_challenge_the_god_must_move_if_it_can() -> None:
         elvagar={"p1": "leader", "p2": "warrior"},
         p1={"upgrades": "a2_tyrs_challenge", "rage": 3},
     ).play("challenge elvagar")
-    assert (steps(board), glory(board)[0], rage(board)[0]) == ((1, 2, 1), 4 + 2, 1)
+    assert (steps(board), each(board, "glory")[0], each(board, "rage")[0]) == ((1, 2, 1), 4 + 2, 1)
     # Horgr is the only province left: the god goes there without a question.
     assert (board.see("gods.thor"), board.asked, pillaged(board, "elvagar")) == ("horgr", ["p2"], True)
 
@@ -160,4 +160,4 @@ def test_thors_chosen_pays_for_two_mystics() -> None:
         elvagar={"p1": "mystic mystic", "p2": "warrior"},
         p1={"mystics": 2, "upgrades": "a3_thors_chosen", "steps": {"axes": 2}},
     )
-    assert glory(choose(call(board, "elvagar")))[0] == 4 + 6
+    assert each(choose(call(board, "elvagar")), "glory")[0] == 4 + 6

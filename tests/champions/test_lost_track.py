@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
-from meadhall.games.champions.knowledge import destiny_place
+from meadhall.games.champions.knowledge import destiny_place, rumors_of
 from meadhall.games.champions.state import Champions
 from tests.support import Board
 
@@ -77,3 +77,20 @@ def test_others_imagine_it_anywhere() -> None:
     chance = Chance(key_from_seed("others"))
     card = state.box.destiny_ids.index(SEEN)
     assert {destiny_place(state.imagine(2, chance), card) for _ in range(300)} == {"p1", "p2", "deck", "drawn"}
+
+
+def test_what_was_lost_twice_in_places_that_overlap_is_one_riddle() -> None:
+    """Two draws share a card: both destinies may be wherever either could have gone. A third draw shares none."""
+    state = cast("Champions", lost_track(SEEN).state)
+    first, second, third, fourth, fifth, sixth = range(6)
+    state.destiny_knowers = [0] * len(state.destiny_knowers)
+    state.rumors = [
+        (0, (first, second), (first,)),
+        (0, (fourth, fifth), (fourth,)),
+        (1, (first, sixth), (sixth,)),
+        (0, (second, third), (third,)),
+    ]
+    assert rumors_of(state, 1) == [([fourth], [fourth, fifth]), ([first, third], [first, second, third])]
+    assert rumors_of(state, 2) == [([sixth], [first, sixth])]
+    state.rumors = [*state.rumors, (0, (third, fifth), (fifth,))]
+    assert rumors_of(state, 1) == [([first, third, fourth, fifth], [first, second, third, fourth, fifth])]

@@ -47,6 +47,12 @@ def test_a_stall_takes_its_cost_and_gives_its_gain(name: str, goods: dict[str, i
     assert (board.asked, mine["workers"]) == (["p2"], 2)
 
 
+def left_to_take(board: Board) -> int:
+    decision = board.state.decision(0)
+    assert decision is not None
+    return int(decision.args["left"])
+
+
 @pytest.mark.clause("CM-LOC-STALL-02")
 def test_the_drill_yard_exchanges_two_dice() -> None:
     board = stall("drill_yard", "dice = { swordsman = 2, spearman = 1 }")
@@ -57,8 +63,9 @@ def test_the_drill_yard_exchanges_two_dice() -> None:
     assert board.legal() == {"dismiss swordsman", "dismiss spearman", "done"}
     board.play("dismiss spearman")
     assert (board.question, board.legal()) == ("retrain", {"recruit swordsman", "recruit spearman", "recruit axeman"})
+    assert left_to_take(board) == 2
     board.play("recruit axeman")
-    assert (dice(board), board.asked) == ((1, 0, 1), ["p1"])
+    assert (dice(board), board.asked, left_to_take(board)) == ((1, 0, 1), ["p1"], 1)
     board.play("recruit axeman")
     assert (dice(board), supply(board), board.asked) == ((1, 0, 2), (8, 11, 7), ["p2"])
     assert [told["warrior"] for told in board.told("warrior_dismissed")] == ["swordsman", "spearman"]

@@ -177,11 +177,11 @@ def test_svanhildr_hunting(rolled: tuple[str, str], food: int) -> None:
 
 @pytest.mark.clause("CM-T19", "CM-RUNE-GLORY-01", "CM-RUNE-GEN-07")
 @pytest.mark.parametrize(("printed", "more"), [(13, 6), (3, 1), (2, 1), (1, 0)])
-def test_the_glory_rune_gives_half_rounded_down(printed: int, more: int) -> None:
+def test_the_glory_rune_gives_half_rounded_down(monkeypatch: pytest.MonkeyPatch, printed: int, more: int) -> None:
     board = fight("thrall", "axeman = 2", runes=("glory",))
     state = board.state
     assert isinstance(state, Champions)
-    state.box.enemies[state.draugr[0]].glory = printed
+    monkeypatch.setattr(state.box.enemies[state.draugr[0]], "glory", printed)
     board.dice("double", "blank").play("done", "use rune_glory")
     assert board.see("players.p1.glory") == printed + more
     assert board.see("players.p1.runes.rune_glory") == "used"

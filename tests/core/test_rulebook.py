@@ -44,6 +44,8 @@ def test_a_clause_is_found_however_its_id_is_typed() -> None:
     assert clause is not None
     assert clause.id == "CM-PLACE-04"
     assert book.find("CM-PLACE-99") is None
+    small = Located.parse(BOOK + '[[clause]]\nid = "B-01a"\nsection = "s"\nen = "X."\nde = "Y."\n', "book", BadContent)
+    assert getattr(Rulebook(small).find("b-01A"), "id", "") == "B-01a"
 
 
 def test_a_clause_twice_or_with_a_typo_is_a_mistake() -> None:

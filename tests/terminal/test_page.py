@@ -13,35 +13,19 @@ from meadhall.core.match import Match
 from meadhall.core.sketch import Cell, Grid, Note, Sketch, Strip
 from meadhall.terminal import plain
 from meadhall.terminal.choices import Choices, mark_at
-from meadhall.terminal.explain import Explainer
 from meadhall.terminal.layout import block_lines, flow, grid_lines, wrap
 from meadhall.terminal.page import Page, counted, last_told
+from tests.terminal.pages import pages
 
 GAME = games.find("champions")
-NAMES = ["Annemarie", "Bertolt", "Christiane", "Dagobert"]
 
 
 @pytest.mark.parametrize(
     ("lang", "seats", "width", "height"), [("de", 4, 100, 30), ("en", 3, 80, 24), ("de", 3, 80, 24)]
 )
 def test_every_decision_of_a_game_fits_its_screen(lang: str, seats: int, width: int, height: int) -> None:
-    game = games.find("champions")
-    match = Match.new(game, seats, key=key_from_seed("page"), players=NAMES[:seats])
-    words = game.words(lang)
-    words.players = match.players
-    explainer = Explainer(game.rulebook, match.box.grammar, match.box.moments.items(), words)
-    chance = Chance(key_from_seed("page"))
-    answered = [0] * seats
     led = 0
-    while not match.over:
-        seat = match.state.asked[0]
-        decision = match.decision(seat)
-        assert decision is not None
-        sketch = game.sketch(match.view(seat), words)
-        choices = Choices(decision.moves, match.box.grammar, words, sketch, decision.question)
-        fresh = [words.news(news) for news in match.news(seat, answered[seat])]
-        question = words.say(decision.question, **decision.args)
-        page = Page("Champions of Midgard", sketch, choices, question, "?", fresh, [], explainer.effect, seat)
+    for page, sketch, choices, question, fresh in pages("champions", lang, seats, "page"):
         leading, lines = page.lines(width, height - 1)
         shown = "\n".join(plain_text(lines))
         assert len(lines) <= height - 1, shown
@@ -54,8 +38,6 @@ def test_every_decision_of_a_game_fits_its_screen(lang: str, seats: int, width: 
         news = " ".join(" ".join(plain_text([*leading, *lines])).split())
         assert all(sentence in news for sentence in counted(fresh) if not leading), shown
         led += bool(leading)
-        answered[seat] = len(match.moves) + 1
-        match.play(seat, chance.choose(decision.moves))
     assert led > 0
 
 
@@ -91,6 +73,49 @@ def small_page(*news: str, older: tuple[str, ...] = ()) -> Page:
     grammar = GAME.open_box(2).grammar
     choices = Choices([grammar.parse("place market")], grammar, words, sketch)
     return Page("Game", sketch, choices, "Where?", "?", news, older, lambda move: "", 0)
+
+
+def table_page(height: int, *news: str) -> list[str]:
+    """A page with a table of places that no move touches, what can be spared and what cannot, and three players."""
+    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    places = Grid("Places", ["Place", "Who"], [[f"Province {number}", "Ana"] for number in range(5)])
+    spare = Strip("Spare", [Cell("Gone", "for good", aside="(long ago)")], spare=True)
+    players = Grid("Players", ["Name"], [["Ana"], ["Bo"], ["Cai"]], [0, 1, 2], ["seat:p1", "seat:p2", "seat:p3"])
+    hand = Strip("Hand", [Cell("Hammer", "+1", aside="(if won)"), Cell("Shield", "+2")], 1)
+    sketch = Sketch("Round 1", [places, spare], [players], [hand, Note("A fight.")])
+    choices = Choices([grammar.parse("done")], grammar, words, sketch)
+    leading, lines = Page("Game", sketch, choices, "What?", "?", news, [], lambda move: "", 1).lines(80, height)
+    assert leading == []
+    return plain_text(lines)
+
+
+def test_what_flows_gives_way_before_the_tables_do() -> None:
+    joined = table_page(16)
+    assert "Hand: Hammer +1 (if won)  Shield +2" in joined
+    terse = table_page(15, "News.")
+    assert "Hand: Hammer +1  Shield +2  A fight." in terse
+    assert "Spare: Gone for good" in terse
+    sparing = table_page(13)
+    assert not any("Gone" in line for line in sparing)
+    assert sparing[-1].endswith("board shows the rest · ? · help")
+    # The last to go are the other players; a table of places without any move is not cut.
+    lean = table_page(11)
+    assert [line for line in lean if line in ("Ana", "Bo", "Cai")] == ["Bo"]
+    for lines in (joined, terse, sparing, lean):
+        assert sum(line.startswith("Province ") for line in lines) == 5
+
+
+def test_moves_that_begin_with_the_same_words_say_them_once() -> None:
+    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    texts = ("trade food wood", "trade food coin", "trade wood food", "trade wood coin")
+    sketch = Sketch("Round 1", [], [])
+    choices = Choices([grammar.parse(text) for text in texts], grammar, words, sketch)
+    page = Page("Game", sketch, choices, "What?", "?", [], [], lambda move: "", 0)
+    assert [line.strip() for line in plain_text(page.lines(80, 30)[1])[-2:]] == [
+        "Exchange: food for 1 wood  2 coin",
+        "wood for 3 food  4 coin",
+    ]
+    assert plain_text(page.lines(80, 3)[1])[-1] == "Exchange: food for 1 wood  2 coin  wood for 3 food  4 coin"
 
 
 def test_what_happened_since_the_last_choice_is_never_cut() -> None:
@@ -180,10 +205,20 @@ def test_a_grid_narrows_the_columns_that_cost_the_fewest_lines_and_breaks_no_wor
 
 
 def test_a_grid_that_is_too_wide_leaves_out_its_spare_column_unless_it_has_to_be_whole() -> None:
-    grid = Grid("t", ["Who", "Leader", "What"], [["Ana", "Svanhildr", "something long"]], spare=1)
+    grid = Grid("t", ["Who", "Leader", "What"], [["Ana", "Svanhildr", "something long"]], spare=[1])
     assert plain_text(grid_lines(grid, 40, {}, more=False))[1] == "Ana  Svanhildr  something long"
     assert plain_text(grid_lines(grid, 20, {}, more=False))[1] == "Ana  something long"
     assert "Svanhildr" in "\n".join(plain_text(grid_lines(grid, 25, {}, more=False, whole=True)))
+
+
+def test_spare_columns_are_left_out_one_by_one_and_before_that_short_heads_are_cut() -> None:
+    row = ["Gimle", "Alfheim", "north-west", "+S=2"]
+    grid = Grid("t", ["Place", "Region", "Fjord", "Annemarie"], [row], spare=[2, 1], short=[3])
+    shown = {width: plain_text(grid_lines(grid, width, {}, more=False)) for width in (40, 32, 20, 12)}
+    assert shown[40] == ["Place  Region   Fjord       Annemarie", "Gimle  Alfheim  north-west  +S=2"]
+    assert shown[32] == ["Place Region  Fjord      Anne…", "Gimle Alfheim north-west +S=2"]
+    assert shown[20] == ["Place Region  Anne…", "Gimle Alfheim +S=2"]
+    assert shown[12] == ["Place  Anne…", "Gimle  +S=2"]
 
 
 def test_a_place_with_several_names_carries_the_numbers_of_all() -> None:

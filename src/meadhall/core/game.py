@@ -7,7 +7,7 @@ seats and some options, put into tables that the rules read.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -126,10 +126,16 @@ class Game:
         for option in self.options:
             if chosen[option.name] not in option.values:
                 raise BadSetup(f"option '{option.name}' is one of {', '.join(option.values)}")
-        return self.box(content or self.content, seats, chosen)
+        return _open(self, content or self.content, seats, tuple(chosen.items()))
 
     def start(self, box: Box, table: Table) -> State:
         """A fresh game that stands at its first decision."""
         state = self.setup(box, table)
         state.advance(table)
         return state
+
+
+@lru_cache(maxsize=64)
+def _open(game: Game, content: Content, seats: int, options: tuple[tuple[str, str], ...]) -> Box:
+    """A box never changes: tables that agree on everything share one."""
+    return game.box(content, seats, dict(options))

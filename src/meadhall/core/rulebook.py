@@ -58,7 +58,8 @@ class Rulebook:
 
     def find(self, ident: str) -> Clause | None:
         """The clause with an id, however it was typed."""
-        return self.clauses.get(ident.upper().replace("_", "-"))
+        wanted = ident.upper().replace("_", "-")
+        return next((clause for name, clause in self.clauses.items() if name.upper() == wanted), None)
 
     def search(self, query: str, lang: str) -> list[Clause]:
         """Clauses in which every word of the query occurs, those with the words early in the text first."""

@@ -16,7 +16,6 @@ GOOD = "good"
 BAD = "bad"
 GOLD = "gold"
 NOBODY = -1
-NO_COLUMN = -1
 
 
 class Cell:
@@ -49,24 +48,29 @@ class Cell:
 
 
 class Strip:
-    """Places side by side: in at most `columns` columns, or one after another like the words of a text (0)."""
+    """Places side by side: in at most `columns` columns, or one after another like the words of a text (0).
 
-    __slots__ = ("cells", "columns", "title")
+    A `spare` strip can be left out where the page is too high: what it says can be found elsewhere, or looked up.
+    """
 
-    def __init__(self, title: str, cells: Sequence[Cell], columns: int = 0) -> None:
+    __slots__ = ("cells", "columns", "spare", "title")
+
+    def __init__(self, title: str, cells: Sequence[Cell], columns: int = 0, *, spare: bool = False) -> None:
         self.title = title
         self.cells = list(cells)
         self.columns = columns
+        self.spare = spare
 
 
 class Grid:
     """A table with a head: one row a player, or a place. `owners` gives each row its seat, `spots` its place.
 
     `more` holds a line for each row that is shown where there is room for it, `told` the facts of each row for somebody
-    who hears them. `spare` is the number of a column that can be left out where the table is too wide.
+    who hears them. Where the table is too wide, the heads of the columns `short` can be cut, and the columns `spare`
+    can be left out, the first of them first.
     """
 
-    __slots__ = ("head", "more", "owners", "rows", "spare", "spots", "title", "told")
+    __slots__ = ("head", "more", "owners", "rows", "short", "spare", "spots", "title", "told")
 
     def __init__(
         self,
@@ -77,7 +81,8 @@ class Grid:
         spots: Sequence[str] = (),
         more: Sequence[str] = (),
         told: Sequence[Sequence[str]] = (),
-        spare: int = NO_COLUMN,
+        spare: Sequence[int] = (),
+        short: Sequence[int] = (),
     ) -> None:
         self.title = title
         self.head = list(head)
@@ -86,7 +91,8 @@ class Grid:
         self.spots = list(spots)
         self.more = list(more)
         self.told = [list(facts) for facts in told]
-        self.spare = spare
+        self.spare = list(spare)
+        self.short = list(short)
 
 
 class Note:

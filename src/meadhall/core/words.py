@@ -157,6 +157,19 @@ class Words(string.Formatter):
             return self.vformat(self.texts[f"move.{verb}"], words, {})
         return " ".join(words)
 
+    def parts(self, grammar: Grammar, move: int) -> tuple[str, str]:
+        """A choice of several words in two: what comes before its last word ("Axe to"), and the rest ("Troll").
+
+        The first part is what it can share with others. It is empty if the text of the game does not join the words.
+        """
+        verb = grammar.verb_of[move]
+        words = [self.word(word) for word in grammar.words(move)]
+        last = f"{{{len(words) - 1}}}"
+        lead, _, rest = self.texts.get(f"move.{verb}", "").partition(last)
+        if "{" not in lead or "{" in rest or lead.rstrip().endswith("}"):
+            return "", self.choice(grammar, move)
+        return self.vformat(lead, words, {}).strip(), self.vformat(last + rest, words, {})
+
     def move(self, grammar: Grammar, move: int, asked: str = "") -> str:
         """A move as a phrase."""
         choice = self.choice(grammar, move, asked)

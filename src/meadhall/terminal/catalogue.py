@@ -9,7 +9,8 @@ from meadhall.core.content import Content, Entry
 from meadhall.core.errors import BadContent
 from meadhall.core.words import Words
 
-_ABOUT = ("id", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
+_ABOUT = ("id", "key", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
+"""Fields that say which component it is and what is known of it, and nothing that counts in the game."""
 _SOURCES = {"designed_fields": "designed", "public_fields": "public"}
 
 
@@ -65,7 +66,7 @@ def _table(table: Mapping[str, Any], base: Mapping[str, Any], words: Words) -> I
 def _facts(data: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
     """The fields that play a part in the game, in words."""
     facts = [(key, value) for key, value in data.items() if key not in (*_ABOUT, *_SOURCES)]
-    return [(_field(key, words), text) for key, value in facts if (text := _value(value, words))]
+    return [(_field(key, words), text) for key, value in facts if (text := _named(key, value, words))]
 
 
 def _origin(data: Mapping[str, Any], words: Words) -> str:
@@ -87,7 +88,15 @@ def _field(key: str, words: Words) -> str:
     return words.say(f"field.{key}") if words.has(f"field.{key}") else words.name(key).replace("_", " ")
 
 
+def _named(key: str, value: Any, words: Words) -> str:
+    """The value of a field; a game may have a text for what it means there (`value.villages.-1`)."""
+    own = f"value.{key}.{value}"
+    return words.say(own) if words.has(own) else _value(value, words)
+
+
 def _value(value: Any, words: Words) -> str:
+    if isinstance(value, bool):
+        return words.say("cli.yes" if value else "cli.no")
     if isinstance(value, dict):
         parts = {key: part for key, part in value.items() if key not in (*_ABOUT, *_SOURCES)}
         return " + ".join(f"{_value(part, words)} {_field(key, words)}" for key, part in parts.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from meadhall.core.errors import AmbiguousMove, UnknownMove
 from meadhall.core.grammar import Grammar
@@ -13,6 +14,8 @@ MOST_DIGITS = 4
 """No decision has ten thousand moves; a longer row of digits is no number of a move."""
 EXPLAINED_UP_TO = 8
 """More moves than this are not each explained where they are offered."""
+TOGETHER_FROM = 2
+"""So many moves that begin with the same words say these words once."""
 
 
 class Choice:
@@ -34,6 +37,16 @@ class Group:
     def __init__(self, heading: str) -> None:
         self.heading = heading
         self.choices: list[Choice] = []
+
+
+class Row:
+    """Moves of a verb that stand together; what they begin with is said once, before them (`lead`)."""
+
+    __slots__ = ("items", "lead")
+
+    def __init__(self, lead: str, items: list[tuple[int, str]]) -> None:
+        self.lead = lead
+        self.items = items
 
 
 class Choices:
@@ -65,6 +78,22 @@ class Choices:
     def name(self, move: int) -> str:
         """A move under its heading, as an answer to what is asked."""
         return self.words.choice(self.grammar, move, self.asked)
+
+    def rows(self, group: Group) -> list[Row]:
+        """The moves of a verb with their numbers, those together that follow each other and begin with the same."""
+        rows: list[Row] = []
+        parts = [(choice, *self.words.parts(self.grammar, choice.move)) for choice in group.choices]
+        for lead, run in groupby(parts, key=lambda part: part[1]):
+            found = list(run)
+            if lead and len(found) >= TOGETHER_FROM:
+                rows.append(Row(lead, [(choice.number, rest) for choice, _, rest in found]))
+                continue
+            items = [(choice.number, choice.text) for choice, _, _ in found]
+            if rows and not rows[-1].lead:
+                rows[-1].items += items
+            else:
+                rows.append(Row("", items))
+        return rows
 
     def marks(self) -> dict[str, str]:
         """For each spot of the board the numbers of the moves that touch it."""

@@ -14,6 +14,8 @@ GAP = 2
 INDENT = 2
 LEAST = 3
 """No column gets narrower than this."""
+SHORTEST = 5
+"""No head is cut to less than this."""
 TONES = {PLAIN: "", STRONG: "bold", FAINT: "dim", GOOD: "green", BAD: "red", GOLD: "bold yellow"}
 SEATS = ("cyan", "magenta", "green", "yellow", "blue", "red")
 MARK = "bold reverse"
@@ -37,12 +39,12 @@ def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool, 
         return _told(block, width, marks)
     if block.columns:
         return _columns(block, width, marks)
-    return flow(strip_items(block, marks), width)
+    return flow(strip_items(block, marks, aside=True), width)
 
 
-def strip_items(strip: Strip, marks: Mapping[str, str]) -> list[Text]:
+def strip_items(strip: Strip, marks: Mapping[str, str], aside: bool) -> list[Text]:
     """The places of a strip to be put one after another; the title goes with the first of them."""
-    items = [_cell(cell, marks) for cell in strip.cells]
+    items = [_cell(cell, marks, aside=aside) for cell in strip.cells]
     return [Text.assemble((f"{strip.title}:", TITLE), " ", items[0]), *items[1:]] if items else []
 
 
@@ -71,12 +73,12 @@ def _cut(line: Text, width: int) -> Lines:
     return [line[start : start + width] for start in range(0, max(len(line.plain), 1), max(width, 1))]
 
 
-def flow(items: Sequence[Text], width: int) -> Lines:
+def flow(items: Sequence[Text], width: int, gap: int = GAP) -> Lines:
     """Items one after another, like the words of a text; an item is broken only if it must be."""
     lines: Lines = []
     for item in items:
-        if lines and lines[-1].cell_len + GAP + item.cell_len <= width:
-            lines[-1] = Text(" " * GAP).join([lines[-1], item])
+        if lines and lines[-1].cell_len + gap + item.cell_len <= width:
+            lines[-1] = Text(" " * gap).join([lines[-1], item])
         else:
             lines += wrap(Text(" " * INDENT) + item if lines else item, width, INDENT * 2)
     return lines
@@ -144,7 +146,7 @@ def _row(cells: Sequence[Text], widths: Sequence[int], gap: int = GAP) -> Text:
 def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool, whole: bool = False) -> Lines:
     """A table without its empty columns. If it is too wide, some columns get narrower and their cells higher.
 
-    The spare column is left out first, unless the table has to be whole.
+    Before that the short heads are cut, and the spare columns left out unless the table has to be whole.
     """
     found = [mark_at(marks, spot) for spot in grid.spots]
     pad = max((len(mark) + 1 for mark in found if mark), default=0)
@@ -159,10 +161,16 @@ def grid_lines(grid: Grid, width: int, marks: Mapping[str, str], more: bool, who
             row[0] = Text.assemble((found[number].rjust(pad - 1), MARK if found[number] else ""), " ", row[0])
     if pad:
         head[0] = Text(" " * pad) + head[0]
-    if not whole and grid.spare in shown and not _fits(_natural([head, *body]), width):
-        spare = shown.index(grid.spare)
-        for row in [head, *body]:
-            del row[spare]
+    if not _fits(_natural([head, *body]), width):
+        for column in grid.short:
+            if column in shown:
+                room = max(row[shown.index(column)].cell_len for row in body)
+                head[shown.index(column)].truncate(max(room, SHORTEST), overflow="ellipsis")
+    for spare in [] if whole else grid.spare:
+        if spare in shown and not _fits(_natural([head, *body]), width):
+            for row in [head, *body]:
+                del row[shown.index(spare)]
+            shown.remove(spare)
     natural = _natural([head, *body])
     for column in range(1, len(head)):
         if all(_is_number(row[column].plain) for row in body):

@@ -14,7 +14,19 @@ from rich.text import Text
 
 from meadhall.core.sketch import NOBODY, Block, Grid, Note, Sketch, Strip
 from meadhall.terminal.choices import Choices, Group, drawn_spots, mark_at
-from meadhall.terminal.layout import INDENT, MARK, TITLE, Lines, block_lines, flow, seat_style, strip_items, wrap
+from meadhall.terminal.layout import (
+    GAP,
+    INDENT,
+    MARK,
+    TITLE,
+    TONES,
+    Lines,
+    block_lines,
+    flow,
+    seat_style,
+    strip_items,
+    wrap,
+)
 
 MOST_OLD_NEWS = 12
 ROOMY = 40
@@ -34,7 +46,10 @@ class Form(NamedTuple):
     listed: bool = False  # moves that are marked on the board, listed once more with their names
     spaced: bool = False  # empty lines between the parts
     joined: bool = False  # what flows begins in the line where the thing before it ends
+    terse: bool = False  # no words aside; notes and moves flow as well
+    sparing: bool = False  # no strips that can be spared
     marked: bool = False  # of what flows on the board, only the places that a move touches
+    lean: bool = False  # of the players, only the reader and those that a move touches
     bare: bool = False  # of the whole board, only the places that a move touches
 
 
@@ -51,12 +66,24 @@ WHOLE = (
 )
 """The forms of a page that leave nothing of the board out, the roomiest first."""
 
-TOLD = Form(joined=True, marked=True, told=True)
-"""A form for moves that have to be explained because no place on the board stands for them."""
-JOINED = Form(joined=True)
-MARKED = Form(joined=True, marked=True)
-BARE = Form(joined=True, marked=True, bare=True)
-"""The forms for a screen that is low, the last of them for one that is too low for the board."""
+TOLD = (
+    Form(joined=True, terse=True, told=True),
+    Form(joined=True, terse=True, marked=True, told=True),
+)
+"""The forms for moves that have to be explained because no place on the board stands for them."""
+TIGHT = (
+    Form(joined=True),
+    Form(joined=True, terse=True),
+    Form(joined=True, terse=True, sparing=True),
+    Form(joined=True, terse=True, sparing=True, marked=True),
+)
+"""The forms for a screen that is low: what flows gives way, so that the tables can stay."""
+TOO_LOW = (
+    TIGHT[-1]._replace(lean=True),
+    TIGHT[-1]._replace(bare=True),
+    TIGHT[-1]._replace(lean=True, bare=True),
+)
+"""The forms for a screen that is too low even for the tables."""
 
 LEAST_NEWS = 1
 """A line is kept free to say that more has happened than there is room for."""
@@ -98,7 +125,7 @@ class Page:
         """The news that lead the page if it has no room for them, and the page, of at most `height` lines."""
         names = self.choices.words.players
         news = told(self.fresh, width, names)
-        tight = (*([TOLD] if self._is_told() else []), JOINED, MARKED)
+        tight = (*(TOLD if self._is_told() else ()), *TIGHT)
         for form in (*(WHOLE if height >= ROOMY else WHOLE[1:]), *tight):
             above, below = self._above(form, width), self._below(form, width)
             if len(above) + len(news) + len(below) <= height:
@@ -106,7 +133,7 @@ class Page:
                 room = min(height - len(above) - len(below), MOST_OLD_NEWS) - len(news)
                 return [], [*above, *last_told(self.older, room, width, names, TITLE), *news, *below]
         page: Lines = []
-        forms = (*tight, BARE)
+        forms = (*tight, *TOO_LOW)
         for form, least in (*((form, LEAST_NEWS) for form in forms), *((form, 0) for form in forms)):
             page = [*self._above(form, width), *self._below(form, width)]
             self.left_out = self._leaves_out(form)
@@ -137,8 +164,11 @@ class Page:
             own = blocks is self.sketch.own
             flowing: list[Text] = []
             for block in self._parts(blocks, form):
-                if form.joined and isinstance(block, Strip) and not block.columns:
-                    flowing += strip_items(block, self.marks)
+                if form.joined and isinstance(block, Strip) and block.columns <= 1:
+                    flowing += strip_items(block, self.marks, aside=not form.terse)
+                    continue
+                if form.terse and isinstance(block, Note):
+                    flowing.append(Text(block.text, TONES[block.tone]))
                     continue
                 more = form.more or (form.own and own)
                 lines += [*flow(flowing, width), *self._block(block, width, more, whole)]
@@ -152,24 +182,31 @@ class Page:
         return [full] if full.cell_len <= width else wrap(Text(self.sketch.headline, "bold"), width, INDENT)
 
     def _parts(self, blocks: Sequence[Block], form: Form) -> list[Block]:
-        """What a form shows of some blocks. Of the players and of what is one's own it shows all."""
-        if blocks is not self.sketch.board:
-            return list(blocks)
-        parts = [self._part(block, form) for block in blocks]
+        """What a form shows of some blocks. Of what is one's own it leaves out only what can be spared."""
+        parts = [self._part(block, blocks, form) for block in blocks if not (form.sparing and self._is_spare(block))]
         return [
             part for part in parts if isinstance(part, Note) or (part.cells if isinstance(part, Strip) else part.rows)
         ]
 
-    def _part(self, block: Block, form: Form) -> Block:
+    def _part(self, block: Block, blocks: Sequence[Block], form: Form) -> Block:
         flows = isinstance(block, Strip) and not block.columns
-        if isinstance(block, Note) or not (form.bare or (form.marked and flows)):
+        cut = {
+            id(self.sketch.board): form.bare or (form.marked and flows),
+            id(self.sketch.players): form.lean and isinstance(block, Grid),
+        }
+        if isinstance(block, Note) or not cut.get(id(blocks)):
             return block
         if id(block) not in self._touched:
-            self._touched[id(block)] = _touched(block, self.marks)
+            reader = self.seat if blocks is self.sketch.players else NOBODY
+            self._touched[id(block)] = _touched(block, self.marks, reader)
         return self._touched[id(block)]
 
+    def _is_spare(self, block: Block) -> bool:
+        return isinstance(block, Strip) and block.spare and not any(mark_at(self.marks, c.spot) for c in block.cells)
+
     def _leaves_out(self, form: Form) -> bool:
-        return self._parts(self.sketch.board, form) != self._parts(self.sketch.board, EVERYTHING)
+        whole = (self.sketch.board, self.sketch.players, self.sketch.own)
+        return any(self._parts(blocks, form) != self._parts(blocks, EVERYTHING) for blocks in whole)
 
     def _block(self, block: Block, width: int, more: bool, whole: bool) -> Lines:
         """The lines of a block; the forms of a page share them."""
@@ -179,47 +216,67 @@ class Page:
         return self._drawn[key]
 
     def _below(self, form: Form, width: int) -> Lines:
-        lines: Lines = [Text()] if form.spaced else []
-        lines += self._asked(width, self._leaves_out(form))
-        drawn = set(drawn_spots((*self._parts(self.sketch.board, form), *self.sketch.players, *self.sketch.own)))
+        blank: Lines = [Text()] if form.spaced else []
+        blocks = (self.sketch.board, self.sketch.players, self.sketch.own)
+        drawn = set(drawn_spots(part for some in blocks for part in self._parts(some, form)))
+        offered: Lines = []
         flowing: list[Text] = []
         for group in self.choices.groups:
             if self._worth_explaining(group, form):
-                lines += self._explained(group, width)
-            elif form.joined:
-                flowing += self._items(group, form, drawn)
-            else:
-                lines += flow(self._items(group, form, drawn), width)
-        return lines + flow(flowing, width)
+                offered += self._explained(group, width)
+                continue
+            for row in self._rows(group, form, drawn):
+                if form.joined:
+                    flowing += row
+                else:
+                    offered += flow(row, width)
+        offered += flow(flowing, width, 1 if form.lean else GAP)
+        return blank + self._asked(offered, form, width)
 
-    def _asked(self, width: int, left_out: bool) -> Lines:
-        """The question, with a word about what can be typed besides; always if that shows what was left out."""
+    def _asked(self, offered: Lines, form: Form, width: int) -> Lines:
+        """The question and the moves, with a word about what can be typed besides; always if something is left out."""
         words = self.choices.words
+        left_out = self._leaves_out(form)
         asked = Text.assemble((words.seat(self.seat), f"bold {seat_style(self.seat)}"), ": ", (self.question, "bold"))
-        hint = words.say("terminal.hint_left_out") if left_out else self.hint
-        rest = width - asked.cell_len - len(hint)
-        if rest < INDENT:
-            return [*wrap(asked, width, INDENT), *(wrap(Text(hint, "dim"), width) if left_out else [])]
-        return [Text.assemble(asked, " " * rest, (hint, "dim"))]
+        hint = Text(words.say("terminal.hint_left_out") if left_out else self.hint, "dim")
+        if form.terse and len(offered) == 1:
+            together = Text(" " * GAP).join([asked, offered[0]])
+            if together.cell_len + (INDENT + hint.cell_len if left_out else 0) <= width:
+                asked, offered = together, []
+        question = wrap(asked, width, INDENT)
+        lines = [*question, *offered]
+        # The hint stands behind the question; if it has no room there and must be seen, behind the last move.
+        for number in [*([0] if len(question) == 1 else []), *([len(lines) - 1] if left_out else [])]:
+            rest = width - lines[number].cell_len - hint.cell_len
+            if rest >= INDENT:
+                lines[number] = Text.assemble(lines[number], " " * rest, hint)
+                return lines
+        return [*lines, *(wrap(hint, width) if left_out else [])]
 
     # Moves
 
-    def _items(self, group: Group, form: Form, drawn: Set[str]) -> list[Text]:
-        """The moves of a verb, to be put one after another; no names if each can be seen on the board."""
+    def _rows(self, group: Group, form: Form, drawn: Set[str]) -> list[list[Text]]:
+        """The moves of a verb in rows, to be put one after another; no names if each can be seen on the board."""
         spots = [self.choices.grammar.spots(choice.move) for choice in group.choices]
         seen = len(spots) >= MARKED_FROM and all(not drawn.isdisjoint(touched) for touched in spots)
         if not form.listed and group.heading and seen:
             first, last = group.choices[0].number, group.choices[-1].number
-            return [Text(self.choices.words.say("terminal.marked_moves", verb=group.heading, first=first, last=last))]
-        items = [Text.assemble((str(choice.number), MARK), " ", choice.text) for choice in group.choices]
-        return [Text(f"{group.heading}: ") + items[0], *items[1:]] if group.heading else items
+            return [[Text(self.choices.words.say("terminal.marked_moves", verb=group.heading, first=first, last=last))]]
+        rows = []
+        for number, row in enumerate(self.choices.rows(group)):
+            items = [Text.assemble((str(mark), MARK), " ", text) for mark, text in row.items]
+            start = "" if form.joined or not group.heading else " " * INDENT
+            if group.heading and not number:
+                start = f"{group.heading}: "
+            rows.append([Text(f"{start}{row.lead} " if row.lead else start) + items[0], *items[1:]])
+        return rows
 
     def _worth_explaining(self, group: Group, form: Form) -> bool:
         wanted = form.effects or (form.told and self.choices.placeless(group))
         return wanted and self.choices.few(group) and any(self.effect(choice.move) for choice in group.choices)
 
     def _is_told(self) -> bool:
-        return any(self._worth_explaining(group, TOLD) for group in self.choices.groups)
+        return any(self._worth_explaining(group, TOLD[0]) for group in self.choices.groups)
 
     def _explained(self, group: Group, width: int) -> Lines:
         """Each move on a line of its own, with what it does."""
@@ -233,25 +290,29 @@ class Page:
         return lines
 
 
-def _touched(block: Strip | Grid, marks: Mapping[str, str]) -> Strip | Grid:
-    """A strip or a table with only those places that a move touches.
+def _touched(block: Strip | Grid, marks: Mapping[str, str], reader: int = NOBODY) -> Strip | Grid:
+    """A strip or a table with only those places that a move touches, and the row of the reader.
 
-    If a move touches none of a table, what remains are the rows in which somebody has pieces.
+    If a move touches none of a table, what remains are the rows that belong to somebody, or all if there is none.
     """
     if isinstance(block, Strip):
         cells = [cell for cell in block.cells if mark_at(marks, cell.spot)]
         return Strip(block.title, cells, block.columns) if len(cells) < len(block.cells) else block
-    kept = [number for number, spot in enumerate(block.spots) if mark_at(marks, spot)]
-    kept = kept or [number for number, owner in enumerate(block.owners) if owner != NOBODY]
+    owned = [number for number, owner in enumerate(block.owners) if owner != NOBODY]
+    kept = {number for number, spot in enumerate(block.spots) if mark_at(marks, spot)}
+    kept |= {number for number in owned if block.owners[number] == reader}
+    kept = kept or set(owned) or set(range(len(block.rows)))
     if len(kept) == len(block.rows):
         return block
+    rows = sorted(kept)
     return Grid(
         block.title,
         block.head,
-        [block.rows[number] for number in kept],
-        [block.owners[number] for number in kept if number < len(block.owners)],
-        [block.spots[number] for number in kept],
+        [block.rows[number] for number in rows],
+        [block.owners[number] for number in rows if number < len(block.owners)],
+        [block.spots[number] for number in rows if number < len(block.spots)],
         spare=block.spare,
+        short=block.short,
     )
 
 

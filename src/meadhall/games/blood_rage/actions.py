@@ -7,8 +7,8 @@ from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import QUEST, RAGE, UPGRADE
 from meadhall.games.blood_rage.invade import invade, invade_obstacle, invade_targets, revive, revive_obstacle
 from meadhall.games.blood_rage.march import begin_march, march_obstacle
-from meadhall.games.blood_rage.pillage import begin_pillage, pillage_obstacle
-from meadhall.games.blood_rage.quests import accept_quest
+from meadhall.games.blood_rage.pillage import begin_pillage, call_to_battle, pillage_obstacle
+from meadhall.games.blood_rage.quests import accept_quest, quest_obstacle
 from meadhall.games.blood_rage.sacrifice import begin_sacrifice, sacrifice_obstacle
 from meadhall.games.blood_rage.state import ACTIONS, BloodRage
 from meadhall.games.blood_rage.upgrade import begin_upgrade, upgrade_obstacle
@@ -68,15 +68,16 @@ class Action(Step[BloodRage]):
             if state.has_upgrade(seat, "friggas_domain"):
                 for figure in sorted(set(state.figures_at(box.valhalla, seat))):
                     found += [moves.revive + figure * places + place for place in invade_targets(state, seat, figure)]
-        for start in range(box.provinces):
-            if any(box.figures[figure].can_march for figure in state.figures_at(start, seat)):
-                found += [moves.march + start * box.provinces + target for target in range(box.provinces)]
+        here = [province for province in range(box.provinces) if state.stands_at(province, seat)]
+        if here and state.rage[seat] >= box.march_rage:
+            targets = [province for province in range(box.provinces) if state.has_room(province)]
+            found += [moves.march + start * box.provinces + target for start in here for target in targets]
         for card in sorted(set(state.hands[seat])):
             if box.cards[card].kind == UPGRADE:
                 found.append(moves.upgrade + card)
             elif box.cards[card].kind == QUEST:
                 found.append(moves.quest + card)
-        found += range(moves.pillage, moves.pillage + box.provinces)
+        found += [moves.pillage + province for province in range(box.provinces) if not state.pillaged[province]]
         if state.has_upgrade(seat, "tyrs_challenge"):
             found += range(moves.challenge, moves.challenge + box.provinces)
         return [*found, moves.sacrifice, moves.pass_]
@@ -92,8 +93,7 @@ class Action(Step[BloodRage]):
         if move < moves.slot:
             return upgrade_obstacle(state, seat, move - moves.upgrade)
         if move < moves.pillage:
-            card = move - moves.quest
-            return None if card in state.hands[seat] and box.cards[card].kind == QUEST else "BR-QUEST-01"
+            return quest_obstacle(state, seat, move - moves.quest)
         if move < moves.challenge:
             return pillage_obstacle(state, seat, move - moves.pillage)
         if move < moves.sacrifice:
@@ -144,7 +144,7 @@ def challenge_obstacle(state: BloodRage, seat: int, province: int) -> str | None
 def tyrs_challenge(state: BloodRage, seat: int, province: int, table: Table) -> None:
     card = state.upgrades_of(seat, "tyrs_challenge")[0]
     state.rage[seat] -= state.box.cards[card].number("rage_price")
-    begin_pillage(state, seat, province, table)
+    call_to_battle(state, seat, province, table)
 
 
 ACTION_PHASE = ActionPhase()

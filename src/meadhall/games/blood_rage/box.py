@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from meadhall.core.content import Content, Entry
+from meadhall.core.errors import BadSetup
 from meadhall.core.game import Box, Game
+from meadhall.core.seats import seat_text
 from meadhall.core.state import Step
 from meadhall.games.blood_rage.moves import CARD_KINDS, MAX_SEATS, STATS, Moves
 from meadhall.games.blood_rage.schema import REWARDS, UNITS
@@ -17,6 +19,8 @@ AGES: Final = 3
 
 RAGE, AXES, HORNS = range(len(STATS))
 BATTLE, QUEST, UPGRADE = range(len(CARD_KINDS))
+FIRST_PLAYERS: Final = ("random", *(seat_text(seat) for seat in range(MAX_SEATS)))
+"""Who begins the first Age: drawn, or named by whoever sets up the table (BR-SETUP-19)."""
 REWARD_GLORY: Final = REWARDS.index("glory")
 REWARD_ALL: Final = REWARDS.index("all")
 
@@ -45,9 +49,9 @@ class Card:
 
 
 class Figure:
-    """A kind of figure: a unit of every clan, or a monster."""
+    """A kind of figure: a unit of every clan, or a monster, which may count as a unit too."""
 
-    __slots__ = ("can_march", "data", "id", "invade_cost", "monster", "ship", "strength")
+    __slots__ = ("can_march", "counts_as", "data", "id", "invade_cost", "monster", "ship", "strength")
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.id
@@ -56,6 +60,7 @@ class Figure:
         self.invade_cost: int = entry.get("invade_cost", NONE)
         self.ship: bool = entry["terrain"] == "fjord"
         self.can_march: bool = entry["can_march"]
+        self.counts_as = entry.id if not self.monster else next((u for u in UNITS if entry.get(f"counts_as_{u}")), "")
         self.data = entry.data
 
     def number(self, name: str) -> int:
@@ -79,7 +84,11 @@ class BloodRageBox(Box):
         self.five_players = options["five_players"] == "yes" or seats == MAX_SEATS
         self.gods = options["gods"] == "yes"
         self.mystics = options["mystics"] == "yes"
+        self.promotional_monsters = options["promotional_monsters"] == "yes"
         self.draft_first_age = options["first_draft"] == "yes"
+        self.first_player = FIRST_PLAYERS.index(options["first_player"]) - 1
+        if self.first_player >= seats:
+            raise BadSetup(f"first_player={options['first_player']}: this table has {seats} seats")
         tables = content.tables
         self.tracks: list[list[int]] = [tables["stat_tracks"][name] for name in STATS]
         self.end_bonus: list[int] = tables["stat_tracks"]["end_bonus"]
@@ -87,6 +96,8 @@ class BloodRageBox(Box):
         self.start_step: int = tables["start"]["stat_step"] - 1
         self.start_glory: int = tables["start"]["glory"]
         self.march_rage: int = tables["actions"]["march_rage"]
+        self.quest_rage: int = tables["actions"]["quest_rage"]
+        self.pillage_rage: int = tables["actions"]["pillage_rage"]
         self.cards_dealt: int = tables["draft"]["cards_dealt"]
         self.cards_kept: int = tables["draft"]["cards_kept"]
         self.draft_picks: int = tables["players"][str(seats)]["draft_picks"]
@@ -149,6 +160,8 @@ class BloodRageBox(Box):
         self.units = len(UNITS)
         self.monsters = len(self.figures) - self.units
         self.figure_number = {name: number for number, name in enumerate(self.figure_ids)}
+        self.counting_as = [[n for n, kind in enumerate(self.figures) if kind.counts_as == unit] for unit in UNITS]
+        """For each unit the figures that are one or count as one."""
 
     def _cards(self, content: Content) -> None:
         entries = [entry for kind in CARD_KINDS for entry in content.of(kind)]
@@ -156,7 +169,10 @@ class BloodRageBox(Box):
             Card(entry, self.figure_number[entry["monster"]] if "monster" in entry.data else NONE) for entry in entries
         ]
         self.card_ids = [card.id for card in self.cards]
-        used = {"base", *(["5p"] if self.five_players else []), *(["mystics"] if self.mystics else [])}
+        used = {"base"}
+        used.update(["5p"] if self.five_players else [])
+        used.update(["mystics"] if self.mystics else [])
+        used.update(["promotional"] if self.promotional_monsters else [])
         self.decks: list[list[int]] = [[] for _ in range(AGES)]
         for number, entry in enumerate(entries):
             if entry["set"] in used and entry["min_players"] <= self.seats:

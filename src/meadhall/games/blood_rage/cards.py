@@ -225,6 +225,16 @@ def god_thor(state: BloodRage, seat: int, table: Table) -> None:
         gain_glory(state, seat, per_figure * enemies_destroyed(state, seat), table, "thor")
 
 
+def nidhoggr(state: BloodRage, seat: int, table: Table) -> None:
+    """After a victory: glory for each figure of the losers in Valhalla (BR-PROMO-06)."""
+    if seat == state.winner and state.monster_place("nidhoggr") == state.battle:
+        figure = state.box.figure_number["nidhoggr"]
+        if state.has_figure(state.battle, seat, figure):
+            losers = [other for other in state.participants if other != seat]
+            dead = sum(len(state.figures_at(state.box.valhalla, other)) for other in losers)
+            gain_glory(state, seat, state.box.figures[figure].number("glory_per_figure") * dead, table, "nidhoggr")
+
+
 # When each acts
 
 BEFORE_COMPARISON: Final[dict[str, CardHook]] = {"odins_smite": odins_smite, "odins_tide": odins_tide}
@@ -241,6 +251,7 @@ IF_LOST: Final[dict[str, CardHook]] = {
 AFTER_BATTLE: Final[dict[str, CardHook]] = {"odins_judgement": odins_judgement}
 CLAN_AFTER_BATTLE: Final[tuple[Callable[[BloodRage, int, Table], None], ...]] = (
     valkyrie,
+    nidhoggr,
     thors_glory,
     thors_chosen,
     god_thor,

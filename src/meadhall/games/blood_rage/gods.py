@@ -20,9 +20,10 @@ def draw_gods(state: BloodRage, table: Table) -> None:
 def place_gods(state: BloodRage, table: Table) -> None:
     """Each god goes to the province of a spare Ragnarök token, anew in each Age (BR-GODS-03, -05)."""
     if state.god_cards:
-        spare = list(state.spare_tokens)
+        # Garm may have destroyed the province of a spare token: it is no place for a god (BR-PROMO-03).
+        spare = [province for province in state.spare_tokens if not state.destroyed[province]]
         table.chance.shuffle(spare)
-        state.god_at = [spare.pop() for _ in state.god_cards]
+        state.god_at = [spare.pop() if spare else NONE for _ in state.god_cards]
 
 
 def move_god(state: BloodRage, seat: int, province: int) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.destroy import BY_INVASION, doom
-from meadhall.games.blood_rage.pillage import begin_pillage, pillage_obstacle
+from meadhall.games.blood_rage.pillage import call_to_battle, pillage_obstacle
 from meadhall.games.blood_rage.state import BloodRage
-from meadhall.games.blood_rage.strength import invade_cost
+from meadhall.games.blood_rage.strength import beside_mystic_troll, invade_cost
 
 
 def invade_targets(state: BloodRage, seat: int, figure: int) -> range:
@@ -37,6 +37,8 @@ def target_obstacle(state: BloodRage, seat: int, figure: int, place: int) -> str
         return "BR-BOARD-12"
     if state.has_room(place) or (figure == box.mystic and victims(state, seat, place)):
         return None
+    if neighbours(state, figure, place):
+        return None
     return "BR-INVADE-02"
 
 
@@ -44,14 +46,14 @@ def invade_obstacle(state: BloodRage, seat: int, figure: int, place: int) -> str
     if not state.has_figure(state.box.reserve, seat, figure):
         return "BR-INVADE-01"
     obstacle = target_obstacle(state, seat, figure, place)
-    if obstacle is None and state.rage[seat] < invade_cost(state, seat, figure):
+    if obstacle is None and state.rage[seat] < invade_cost(state, seat, figure, place):
         return "BR-ACT-06"
     return obstacle
 
 
 def invade(state: BloodRage, seat: int, figure: int, place: int, table: Table) -> None:
     """The invade action: pay Rage and bring the figure (BR-INVADE-01)."""
-    state.rage[seat] -= invade_cost(state, seat, figure)
+    state.rage[seat] -= invade_cost(state, seat, figure, place)
     enter(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
 
 
@@ -61,21 +63,28 @@ def revive_obstacle(state: BloodRage, seat: int, figure: int, place: int) -> str
     if not cards or not state.has_figure(state.box.valhalla, seat, figure):
         return "BR-FX-51"
     obstacle = target_obstacle(state, seat, figure, place)
-    if obstacle is None and state.rage[seat] < state.box.cards[cards[0]].number("rage_price"):
+    if obstacle is None and state.rage[seat] < revive_cost(state, seat, place):
         return "BR-ACT-06"
     return obstacle
 
 
 def revive(state: BloodRage, seat: int, figure: int, place: int, table: Table) -> None:
-    card = state.upgrades_of(seat, "friggas_domain")[0]
-    state.rage[seat] -= state.box.cards[card].number("rage_price")
+    state.rage[seat] -= revive_cost(state, seat, place)
     enter(state, seat, figure, state.box.valhalla, place, own_turn=True, table=table)
 
 
+def revive_cost(state: BloodRage, seat: int, place: int) -> int:
+    """What Frigga's Domain costs, or less beside the Mystic Troll (BR-PROMO-07)."""
+    price = state.box.cards[state.upgrades_of(seat, "friggas_domain")[0]].number("rage_price")
+    return 0 if beside_mystic_troll(state, seat, place) else price
+
+
 def enter(state: BloodRage, seat: int, figure: int, start: int, place: int, *, own_turn: bool, table: Table) -> None:
-    """A figure comes onto the board; a mystic of Odin's Chosen may drive somebody out first."""
+    """A figure comes onto the board; a mystic of Odin's Chosen and Hildisvini may take somebody's village."""
     if figure == state.box.mystic and victims(state, seat, place):
         state.stack.append(SLAY.at(seat, start, place))
+    elif neighbours(state, figure, place):
+        state.stack.append(DRIVE_OUT.at(seat, start, place))
     else:
         arrive(state, seat, figure, start, place, own_turn=own_turn, table=table)
 
@@ -131,11 +140,12 @@ def fire_giant(state: BloodRage, seat: int, province: int) -> None:
     )
 
 
-class FriggasSuccor(Step[BloodRage]):
-    """One Warrior more may invade the same province for nothing; no chain (BR-FX-43). Frame: seat, province."""
+class FreeWarrior(Step[BloodRage]):
+    """A Warrior may invade a province for nothing. Frame: seat, province."""
 
-    name = "friggas_succor"
     verbs = ("invade", "decline")
+    clause = ""
+    """The clause of the card."""
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
@@ -146,23 +156,29 @@ class FriggasSuccor(Step[BloodRage]):
             return None
         figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
         if figure != state.box.warrior or place != frame[2]:
-            return "BR-FX-43"
-        return warrior_obstacle(state, seat, place)
+            return self.clause
+        if not state.has_figure(state.box.reserve, seat, figure):
+            return "BR-INVADE-01"
+        return target_obstacle(state, seat, figure, place)
 
     def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
-            place = frame[2]
-            state.move_figure(seat, state.box.warrior, state.box.reserve, place)
-            table.tell(
-                "invaded", seat=seat, figure=state.box.figure_ids[state.box.warrior], place=state.box.place_ids[place]
-            )
+            self.bring(state, seat, frame[2], table)
+
+    def bring(self, state: BloodRage, seat: int, province: int, table: Table) -> None:
+        arrive(state, seat, state.box.warrior, state.box.reserve, province, own_turn=False, table=table)
 
 
-def warrior_obstacle(state: BloodRage, seat: int, province: int) -> str | None:
-    """A free Warrior needs the reserve, a village and Horns, and never enters Yggdrasil."""
-    if not state.has_figure(state.box.reserve, seat, state.box.warrior):
-        return "BR-INVADE-01"
-    return target_obstacle(state, seat, state.box.warrior, province)
+class FriggasSuccor(FreeWarrior):
+    """One Warrior more may invade the same province; it sets nothing off, so there is no chain (BR-FX-43)."""
+
+    name = "friggas_succor"
+    clause = "BR-FX-43"
+
+    def bring(self, state: BloodRage, seat: int, province: int, table: Table) -> None:
+        state.move_figure(seat, state.box.warrior, state.box.reserve, province)
+        warrior = state.box.figure_ids[state.box.warrior]
+        table.tell("invaded", seat=seat, figure=warrior, place=state.box.place_ids[province])
 
 
 class ThorsDomain(Step[BloodRage]):
@@ -185,7 +201,7 @@ class ThorsDomain(Step[BloodRage]):
     def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
             state.rage[seat] -= self._price(state, seat)
-            begin_pillage(state, seat, frame[2], table)
+            call_to_battle(state, seat, frame[2], table)
 
     def _price(self, state: BloodRage, seat: int) -> int:
         return state.box.cards[state.upgrades_of(seat, "thors_domain")[0]].number("rage_price")
@@ -247,7 +263,60 @@ class TakeVillage(Step[BloodRage]):
             arrive(state, seat, state.box.mystic, start, place, own_turn=True, table=table)
 
 
+# Hildisvini
+
+
+def neighbours(state: BloodRage, figure: int, place: int) -> list[tuple[int, int]]:
+    """The figures whose village Hildisvini may take: anybody's; Yggdrasil next door has room (BR-PROMO-04)."""
+    box = state.box
+    if box.figure_ids[figure] != "hildisvini":
+        return []
+    return [(seat, there) for seat in range(box.seats) for there in sorted(set(state.figures_at(place, seat)))]
+
+
+class DriveOut(Step[BloodRage]):
+    """Whose village Hildisvini takes, or nobody's if one is free (BR-PROMO-04). Frame: seat, from where, province."""
+
+    name = "drive_out"
+    verbs = ("drive", "decline")
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None if state.has_room(frame[3]) else "BR-INVADE-02"
+        other, figure = divmod(move - state.box.moves.drive, len(state.box.figures))
+        return None if other < state.box.seats and state.has_figure(frame[3], other, figure) else "BR-PROMO-04"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.decline:
+            hildisvini = state.box.figure_number["hildisvini"]
+            arrive(state, seat, hildisvini, frame[2], frame[3], own_turn=True, table=table)
+        else:
+            other, figure = divmod(move - state.box.moves.drive, len(state.box.figures))
+            state.stack.append(DRIVE_TO.at(seat, frame[2], frame[3], other, figure))
+
+
+class DriveTo(Step[BloodRage]):
+    """Where the figure goes (BR-PROMO-04). Frame: as DriveOut, then whose figure and which."""
+
+    name = "drive_to"
+    verbs = ("lead",)
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        target = move - state.box.moves.lead
+        return None if target in state.box.adjacent[frame[3]] and state.has_room(target) else "BR-PROMO-04"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        box = state.box
+        start, place, other, figure = frame[2:]
+        target = move - box.moves.lead
+        state.move_figure(other, figure, place, target)
+        table.tell("moved", seat=other, figure=box.figure_ids[figure], place=box.place_ids[target])
+        arrive(state, seat, box.figure_number["hildisvini"], start, place, own_turn=True, table=table)
+
+
 FRIGGAS_SUCCOR = FriggasSuccor()
 THORS_DOMAIN = ThorsDomain()
 SLAY = Slay()
+DRIVE_OUT = DriveOut()
+DRIVE_TO = DriveTo()
 TAKE_VILLAGE = TakeVillage()

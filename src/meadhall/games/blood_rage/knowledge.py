@@ -16,6 +16,7 @@ from meadhall.games.blood_rage.box import AGES, NONE, QUEST
 from meadhall.games.blood_rage.cards import card_bonus
 from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.state import CANCELLED, DISCARD, PHASES, QUESTS, BloodRage
+from meadhall.games.blood_rage.strength import battle_strength, clan_strength, usual_cost
 
 NOTHING = ""
 
@@ -86,6 +87,7 @@ def view(state: BloodRage, seat: int) -> View:
 def player_view(state: BloodRage, player: int, own: bool) -> dict[str, Any]:
     box = state.box
     slots = len(box.slot_ids)
+    reserve = state.figures_at(box.reserve, player)
     return {
         "clan": NOTHING if state.clan[player] == NONE else box.clan_ids[state.clan[player]],
         "glory": state.glory[player],
@@ -96,7 +98,8 @@ def player_view(state: BloodRage, player: int, own: bool) -> dict[str, Any]:
         "upgrades": {
             slot: card_name(state, state.slots[player * slots + number]) for number, slot in enumerate(box.slot_ids)
         },
-        "reserve": [box.figure_ids[figure] for figure in state.figures_at(box.reserve, player)],
+        "reserve": [box.figure_ids[figure] for figure in reserve],
+        "invade_cost": {box.figure_ids[figure]: usual_cost(state, player, figure) for figure in reserve},
         "valhalla": [box.figure_ids[figure] for figure in state.figures_at(box.valhalla, player)],
         "mystics_left": state.mystics_left[player],
         "on_board": state.on_board(player),
@@ -117,8 +120,11 @@ def hand_seen(state: BloodRage, player: int, own: bool) -> list[int]:
 
 def figures_view(state: BloodRage, place: int) -> dict[str, list[str]]:
     box = state.box
-    found = {seat_text(seat): state.figures_at(place, seat) for seat in range(box.seats)}
-    return {seat: [box.figure_ids[figure] for figure in figures] for seat, figures in found.items() if figures}
+    return {
+        seat_text(seat): [box.figure_ids[figure] for figure in state.figures_at(place, seat)]
+        for seat in range(box.seats)
+        if state.stands_at(place, seat)
+    }
 
 
 def province_view(state: BloodRage, province: int) -> dict[str, Any]:
@@ -131,6 +137,11 @@ def province_view(state: BloodRage, province: int) -> dict[str, Any]:
         "villages": box.villages[province],
         "free": max(box.villages[province] - state.occupied(province), 0) if box.villages[province] >= 0 else -1,
         "figures": figures_view(state, province),
+        "strength": {
+            seat_text(seat): clan_strength(state, seat, province)
+            for seat in range(box.seats)
+            if state.present(province, seat)
+        },
     }
 
 
@@ -142,6 +153,8 @@ def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:
         "province": state.box.province_ids[state.battle],
         "pillager": seat_text(state.pillager),
         "participants": [seat_text(player) for player in state.participants],
+        "strength": {seat_text(player): battle_strength(state, player) for player in state.participants},
+        "winner": NOTHING if state.winner == NONE else seat_text(state.winner),
         "chosen": {
             seat_text(player): card_name(state, card) if seat in (player, REFEREE) else back(state, card)
             for player, card in enumerate(state.chosen)

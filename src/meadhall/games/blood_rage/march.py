@@ -31,11 +31,15 @@ class March(Step[BloodRage]):
     name = "march"
     verbs = ("move", "done")
 
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        return [*(moves.move + figure for figure in sorted(set(state.figures_at(frame[2], seat)))), moves.done]
+
     def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
         if move == state.box.moves.done:
             return None if frame[4] else "BR-MARCH-01"
         figure = move - state.box.moves.move
-        if state.box.figures[figure].ship:
+        if not state.box.figures[figure].can_march:
             return "BR-MARCH-06"
         if not state.has_figure(frame[2], seat, figure):
             return "BR-MARCH-04"

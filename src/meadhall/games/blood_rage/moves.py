@@ -18,6 +18,7 @@ MOMENTS: Final = {
     "invade": "BR-INVADE-01",
     "revive": "BR-FX-51",
     "slay": "BR-MYSTIC-09",
+    "drive": "BR-PROMO-04",
     "march": "BR-MARCH-01",
     "move": "BR-MARCH-01",
     "upgrade": "BR-UPG-02",
@@ -69,6 +70,7 @@ class Moves:
                 Verb("invade", figure, place),
                 Verb("revive", figure, place),
                 Verb("slay", seat, Domain("victim", ["warrior", "mystic"])),
+                Verb("drive", seat, figure),
                 Verb("march", province, province),
                 Verb("move", figure),
                 Verb("upgrade", card),
@@ -100,6 +102,7 @@ class Moves:
         self.invade = grammar.moves("invade")[0]
         self.revive = grammar.moves("revive")[0]
         self.slay = grammar.moves("slay")[0]
+        self.drive = grammar.moves("drive")[0]
         self.march = grammar.moves("march")[0]
         self.move = grammar.moves("move")[0]
         self.upgrade = grammar.moves("upgrade")[0]

@@ -13,10 +13,17 @@ def pillage_obstacle(state: BloodRage, seat: int, province: int) -> str | None:
         return "BR-BOARD-12"
     if state.pillaged[province]:
         return "BR-PILLAGE-21"
+    if state.rage[seat] < state.box.pillage_rage:
+        return "BR-ACT-06"
     return None if state.present(province, seat) else "BR-PILLAGE-01"
 
 
 def begin_pillage(state: BloodRage, seat: int, province: int, table: Table) -> None:
+    state.rage[seat] -= state.box.pillage_rage
+    call_to_battle(state, seat, province, table)
+
+
+def call_to_battle(state: BloodRage, seat: int, province: int, table: Table) -> None:
     """Call to Battle, starting left of the pillager, then the battle or the reward (BR-PILLAGE-03, -06)."""
     state.pillager = seat
     state.battle = province

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import QUEST
 from meadhall.games.blood_rage.state import QUESTS, BloodRage
 from meadhall.games.blood_rage.stats import ask_stat, gain_glory
 from meadhall.games.blood_rage.strength import has_most_strength
 
 
+def quest_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
+    if card not in state.hands[seat] or state.box.cards[card].kind != QUEST:
+        return "BR-QUEST-01"
+    return None if state.rage[seat] >= state.box.quest_rage else "BR-ACT-06"
+
+
 def accept_quest(state: BloodRage, seat: int, card: int, table: Table) -> None:
     """Face down on the own clan sheet; no limit, the same quest twice is fine (BR-QUEST-01, -03, -04)."""
+    state.rage[seat] -= state.box.quest_rage
     state.hands[seat].remove(card)
     state.quests[seat] = sorted([*state.quests[seat], card])
     table.tell("quest_accepted", seat=seat)

@@ -9,6 +9,12 @@ from meadhall.games.blood_rage.destroy import BY_RAGNAROK, doom
 from meadhall.games.blood_rage.state import RAGNAROK, BloodRage
 
 
+def doomed_province(state: BloodRage) -> int:
+    """The province of the Age's token, or where Garm stands, unless it is Yggdrasil (BR-RAGNAROK-01, BR-PROMO-02)."""
+    garm = state.monster_place("garm")
+    return garm if 0 <= garm < state.box.provinces and garm != state.box.center else state.ragnarok[state.age]
+
+
 class RagnarokPhase(Step[BloodRage]):
     """The province of the Age's token, its fjord included (BR-RAGNAROK-01, -02, -05); a god leaves (BR-GODS-11)."""
 
@@ -16,7 +22,10 @@ class RagnarokPhase(Step[BloodRage]):
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = RAGNAROK
-        province = state.ragnarok[state.age]
+        province = doomed_province(state)
+        if state.destroyed[province]:
+            table.tell("ragnarok_again", province=state.box.province_ids[province])
+            return
         state.destroyed[province] = 1
         state.token[province] = NONE
         state.god_at = [NONE if at == province else at for at in state.god_at]

@@ -10,7 +10,7 @@ from meadhall.core.errors import BadContent
 from meadhall.core.shapes import Choice, Each, Fields, Flag, ListOf, Number, Shape, Text
 from meadhall.games.blood_rage.moves import CARD_KINDS, MAX_SEATS
 
-SETS: Final = ("base", "5p", "gods", "mystics", "kickstarter")
+SETS: Final = ("base", "5p", "gods", "mystics", "promotional")
 UNITS: Final = ("leader", "warrior", "ship", "mystic")
 SLOT_KINDS: Final = ("leader", "warrior", "ship", "monster", "clan")
 REWARDS: Final = ("rage", "axes", "horns", "glory", "all")
@@ -93,6 +93,7 @@ SCHEMA: Final = Schema(
                 ),
                 "may_invade_yggdrasil": Flag(),
                 "counts_as_ship": Flag(),
+                "counts_as_leader": Flag(),
             },
         ),
         "pillage_token": _fields({"reward": Choice(*REWARDS), "amount": Number(1)}, {"fixed_province": Text()}),

@@ -19,9 +19,14 @@ def set_up(box: BloodRageBox, table: Table) -> BloodRage:
     for deck in state.decks:
         chance.shuffle(deck)
     draw_gods(state, table)
-    state.first_player = chance.below(box.seats)
+    state.first_player = first_player(box, table)
     state.stack = [AGE.at(0), CHOOSE_CLAN.at(state.first_player, 0)]
     return state
+
+
+def first_player(box: BloodRageBox, table: Table) -> int:
+    """Drawn, unless the table has named one (BR-SETUP-19)."""
+    return table.chance.below(box.seats) if box.first_player == NONE else box.first_player
 
 
 def lay_pillage_tokens(state: BloodRage, table: Table) -> None:

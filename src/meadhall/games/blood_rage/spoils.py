@@ -73,18 +73,19 @@ class FriggasGrace(Step[BloodRage]):
 
 
 class LeadersUpgrade(Step[BloodRage]):
-    """Lord of Hammers, Axes or Spears, if the Leader stands in the province (BR-FX-20 to -22). Frame: seat."""
+    """Lord of Hammers, Axes or Spears, if a Leader stands in the province (BR-FX-20 to -22). Frame: seat."""
 
     name = "leaders_upgrade"
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         seat = frame[1]
         card = unit_card(state, seat, state.box.leader)
-        if card == NONE or not state.has_figure(state.battle, seat, state.box.leader):
+        leaders = [f for f in state.box.counting_as[state.box.leader] if state.has_figure(state.battle, seat, f)]
+        if card == NONE or not leaders:
             return
         printed = state.box.cards[card]
         if printed.key == "lord_of_hammers":
-            state.stack.append(LEAD_AWAY.at(seat))
+            state.stack += [LEAD_AWAY.at(seat, leader) for leader in reversed(leaders)]
         elif printed.key == "lord_of_axes":
             for _ in range(printed.number("stat_steps")):
                 ask_stat(state, seat)
@@ -94,7 +95,7 @@ class LeadersUpgrade(Step[BloodRage]):
 
 
 class LeadAway(Step[BloodRage]):
-    """Lord of Hammers: the Leader may go to an adjacent province (BR-FX-20). Frame: seat."""
+    """Lord of Hammers: the Leader may go to an adjacent province (BR-FX-20). Frame: seat, who counts as Leader."""
 
     name = "lead_away"
     verbs = ("lead", "decline")
@@ -108,8 +109,8 @@ class LeadAway(Step[BloodRage]):
     def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
             province = move - state.box.moves.lead
-            state.move_figure(seat, state.box.leader, state.battle, province)
-            leader = state.box.figure_ids[state.box.leader]
+            state.move_figure(seat, frame[2], state.battle, province)
+            leader = state.box.figure_ids[frame[2]]
             table.tell("moved", seat=seat, figure=leader, place=state.box.province_ids[province])
 
 

@@ -241,10 +241,14 @@ class BloodRage(State):
         """The figures of a seat at a place, one entry each."""
         box = self.box
         first = (place * box.seats + seat) * box.units
-        found = [unit for unit in range(box.units) for _ in range(self.army[first + unit])]
-        for monster, at in enumerate(self.monster_at):
-            if at == place and self.monster_owner[monster] == seat:
-                found.append(box.units + monster)
+        found: list[int] = []
+        for unit, number in enumerate(self.army[first : first + box.units]):
+            if number:
+                found += [unit] * number
+        if place in self.monster_at:
+            for monster, at in enumerate(self.monster_at):
+                if at == place and self.monster_owner[monster] == seat:
+                    found.append(box.units + monster)
         return found
 
     def has_figure(self, place: int, seat: int, figure: int) -> bool:
@@ -272,6 +276,11 @@ class BloodRage(State):
             self.board_count[seat] -= 1
             if place < self.box.provinces:
                 self.taken[place] -= 1
+
+    def monster_place(self, monster: str) -> int:
+        """Where a monster is, or NONE if nobody has it."""
+        box = self.box
+        return self.monster_at[box.figure_number[monster] - box.units] if monster in box.figure_number else NONE
 
     def remove_monster(self, figure: int) -> None:
         """A monster goes back to the box, wherever it is (BR-UPG-15)."""
@@ -309,7 +318,14 @@ class BloodRage(State):
 
     def present(self, province: int, seat: int) -> bool:
         """Whether a seat has a figure in a province or its fjord."""
-        return any(self.figures_at(place, seat) for place in self.battlefield(province))
+        return any(self.stands_at(place, seat) for place in self.battlefield(province))
+
+    def stands_at(self, place: int, seat: int) -> bool:
+        """Whether a seat has a figure at a place."""
+        first = (place * self.box.seats + seat) * self.box.units
+        if any(self.army[first : first + self.box.units]):
+            return True
+        return place in self.monster_at and (place, seat) in zip(self.monster_at, self.monster_owner, strict=True)
 
     def god_in(self, province: int, god: str) -> bool:
         """Whether a god stands in a province: its card works there and nowhere else (BR-GODS-09)."""

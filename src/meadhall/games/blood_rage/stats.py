@@ -11,8 +11,11 @@ from meadhall.games.blood_rage.state import BloodRage
 
 def raise_stat(state: BloodRage, seat: int, stat: int, table: Table, steps: int = 1) -> None:
     """Move a stat to the right; on the last step the raise is lost (BR-STAT-06)."""
-    before = state.steps[seat * 3 + stat]
-    state.steps[seat * 3 + stat] = min(before + steps, state.box.top_step)
+    number = seat * 3 + stat
+    if state.steps[number] == state.box.top_step:
+        table.tell("raise_lost", seat=seat, stat=STATS[stat])
+        return
+    state.steps[number] = min(state.steps[number] + steps, state.box.top_step)
     table.tell("stat_raised", seat=seat, stat=STATS[stat], value=state.stat(seat, stat))
 
 

@@ -18,9 +18,17 @@ def unit_card(state: BloodRage, seat: int, unit: int) -> int:
 def single_strength(state: BloodRage, seat: int, figure: int) -> int:
     """The strength of one figure in the reserve: pairs and places do not matter (BR-INVADE-09)."""
     if figure >= state.box.units:
-        return state.box.figures[figure].strength
+        return monster_strength(state, seat, figure)
     card = unit_card(state, seat, figure)
     return state.box.figures[figure].strength if card == NONE else state.box.cards[card].number("unit_strength")
+
+
+def monster_strength(state: BloodRage, seat: int, figure: int) -> int:
+    """As printed; Ymir grows with the own figures in Valhalla (BR-PROMO-08)."""
+    kind = state.box.figures[figure]
+    if "strength_per_figure" in kind.data:
+        return kind.strength + kind.number("strength_per_figure") * len(state.figures_at(state.box.valhalla, seat))
+    return kind.strength
 
 
 def warriors_strength(state: BloodRage, seat: int, count: int) -> int:
@@ -51,10 +59,40 @@ def placed_strength(state: BloodRage, seat: int, figure: int, province: int) -> 
     return single_strength(state, seat, figure)
 
 
-def invade_cost(state: BloodRage, seat: int, figure: int) -> int:
+def battle_strength(state: BloodRage, seat: int) -> int:
+    """What the figures of a clan count in the battle under way: nothing where the god Tyr stands (BR-GODS-17), only
+    monsters beside the Wolfman (BR-PROMO-05).
+    """
+    province = state.battle
+    if state.god_in(province, "tyr"):
+        return 0
+    if state.monster_place("wolfman") == province:
+        return sum(
+            placed_strength(state, seat, figure, province)
+            for place in state.battlefield(province)
+            for figure in state.figures_at(place, seat)
+            if state.box.figures[figure].monster
+        )
+    return clan_strength(state, seat, province)
+
+
+def invade_cost(state: BloodRage, seat: int, figure: int, place: int) -> int:
+    """What a figure costs, unless the Mystic Troll is there (BR-PROMO-07)."""
+    if beside_mystic_troll(state, seat, place):
+        return state.box.figures[state.box.figure_number["mystic_troll"]].number("rage_price")
+    return usual_cost(state, seat, figure)
+
+
+def usual_cost(state: BloodRage, seat: int, figure: int) -> int:
     """Rage equal to the strength, unless the figure says otherwise (BR-INVADE-01, -04)."""
     printed = state.box.figures[figure].invade_cost
     return single_strength(state, seat, figure) if printed == NONE else printed
+
+
+def beside_mystic_troll(state: BloodRage, seat: int, place: int) -> bool:
+    """Own figures follow the Mystic Troll for its price (BR-PROMO-07)."""
+    troll = state.box.figure_number.get("mystic_troll", NONE)
+    return troll != NONE and state.has_figure(place, seat, troll)
 
 
 def has_most_strength(state: BloodRage, seat: int, province: int) -> bool:

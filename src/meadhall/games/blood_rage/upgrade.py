@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE, UPGRADE
-from meadhall.games.blood_rage.invade import arrive, invade_targets, target_obstacle
+from meadhall.games.blood_rage.invade import enter, invade_targets, target_obstacle
 from meadhall.games.blood_rage.state import BloodRage
 
 
@@ -77,15 +77,12 @@ def new_figures(state: BloodRage, seat: int, card: int, table: Table) -> None:
 
 
 def free_invaders(state: BloodRage, seat: int, card: int) -> list[int]:
-    """The new monster, or a figure of the upgraded kind; a monster that counts as a ship is one (BR-FX-32)."""
+    """The new monster, or a figure of the upgraded kind, or a monster that counts as one (BR-FX-32, BR-PROMO-01)."""
     box = state.box
     printed = box.cards[card]
     if printed.monster != NONE:
         return [printed.monster]
-    unit = box.figure_number[printed.slot]
-    if unit == box.ship:
-        return [figure for figure, kind in enumerate(box.figures) if kind.ship]
-    return [unit]
+    return box.counting_as[box.figure_number[printed.slot]]
 
 
 class FreeInvasion(Step[BloodRage]):
@@ -116,7 +113,7 @@ class FreeInvasion(Step[BloodRage]):
     def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
             figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
-            arrive(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
+            enter(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
 
 
 CHOOSE_SLOT = ChooseSlot()

@@ -144,12 +144,10 @@ class Outcome(Step[Champions]):
         seat, card, where = frame[1], frame[2], frame[3]
         enemy = state.box.enemies[card]
         if state.damage >= enemy.defense:
-            state.damage = 0
             win(state, seat, card, where, table)
         elif any(state.fighters):
             state.stack.append(COMBAT_ROUND.at(seat, card, where))
         else:
-            state.damage = 0
             table.tell("defeated", seat=seat, enemy=enemy.id)
 
 

@@ -24,7 +24,7 @@ def players(view: View, words: Words) -> Grid:
         [],
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
-        spare=COLUMNS.index("leader"),
+        spare=[COLUMNS.index("leader")],
     )
     for seat, player in view["players"].items():
         table.rows.append(

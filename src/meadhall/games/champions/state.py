@@ -288,10 +288,6 @@ class Champions(State):
         """Who sails a ship this round: the owner of the worker on it."""
         return self.placed[self.box.ship_place[ship]]
 
-    def has_rune(self, seat: int, rune: int) -> bool:
-        """Whether a seat holds a rune that it has not used yet."""
-        return self.rune_owner[rune] == seat and not self.rune_used[rune]
-
     def usable_runes(self, seat: int, window: str) -> list[int]:
         """The unused runes of a seat that this window allows."""
         owner, used = self.rune_owner, self.rune_used

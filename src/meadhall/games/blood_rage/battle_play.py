@@ -1,0 +1,250 @@
+"""S1 to S7 of a battle: cards are chosen, revealed, and added. What single cards do stands in `cards`."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST
+from meadhall.games.blood_rage.cards import BEFORE_COMPARISON, is_sight, thors_primacy
+from meadhall.games.blood_rage.state import CANCELLED, BloodRage
+from meadhall.games.blood_rage.stats import gain_glory
+
+# S1 and S2
+
+
+class ChooseCards(Step[BloodRage]):
+    """S1: each participant with cards must choose one (BR-BATTLE-03); with the god Heimdall openly, in turn."""
+
+    name = "choose_cards"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        if state.god_in(state.battle, "heimdall"):
+            in_turn = [*state.participants[1:], state.participants[0]]
+            state.stack += [OPEN_CARD.at(seat) for seat in reversed(in_turn) if state.hands[seat]]
+        elif any(state.hands[seat] for seat in state.participants):
+            state.stack.append(HIDDEN_CARDS.at())
+
+
+def card_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
+    """Any kind of card from the hand (BR-BATTLE-04)."""
+    return None if card in state.hands[seat] else "BR-BATTLE-03"
+
+
+class HiddenCards(Step[BloodRage]):
+    """All at the same time, face down; in whatever order the answers come (BR-BATTLE-03)."""
+
+    name = "hidden_cards"
+    verbs = ("fight",)
+
+    def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
+        return tuple(sorted(seat for seat in state.participants if state.hands[seat] and state.chosen[seat] == NONE))
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.fight + card for card in sorted(set(state.hands[seat]))]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        return card_obstacle(state, seat, move - state.box.moves.fight)
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        # The card leaves the hand only when all have chosen: who has one card left must not seem to have none.
+        state.chosen[seat] = move - state.box.moves.fight
+        if self.seats(state, frame):
+            state.stack.append(frame)
+            return
+        for other in state.participants:
+            if state.chosen[other] != NONE:
+                state.hands[other].remove(state.chosen[other])
+
+
+class OpenCard(Step[BloodRage]):
+    """God Heimdall: face up, one after the other, the pillager last (BR-GODS-16). Frame: seat."""
+
+    name = "open_card"
+    verbs = ("fight",)
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.fight + card for card in sorted(set(state.hands[seat]))]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        return card_obstacle(state, seat, move - state.box.moves.fight)
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        card = move - state.box.moves.fight
+        state.hands[seat].remove(card)
+        state.played.append((seat, card, 0))
+        table.tell("card_shown", seat=seat, card=state.box.card_ids[card])
+
+
+class Reveal(Step[BloodRage]):
+    """S2: all chosen cards are turned up together (BR-BATTLE-05)."""
+
+    name = "reveal"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        table.uncover()
+        for seat in state.participants:
+            if state.chosen[seat] != NONE:
+                state.played.append((seat, state.chosen[seat], 0))
+                table.tell("card_shown", seat=seat, card=state.box.card_ids[state.chosen[seat]])
+                state.chosen[seat] = NONE
+        state.played.sort(key=lambda entry: state.participants.index(entry[0]))
+
+
+# S3 and S4
+
+
+class Primacy(Step[BloodRage]):
+    """S3: Thor's Primacy cancels the texts of the others (BR-FX-12)."""
+
+    name = "primacy"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        thors_primacy(state, table)
+
+
+class Watch(Step[BloodRage]):
+    """S4: Heimdall's Watch takes all cards off and everybody chooses anew (BR-FX-07)."""
+
+    name = "watch"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        watchers = [
+            seat
+            for seat, card, fate in state.played
+            if state.box.cards[card].key == "heimdalls_watch" and not fate & CANCELLED
+        ]
+        if not watchers:
+            return
+        total = sum(
+            state.box.cards[card].strength
+            for _, card, _ in state.played
+            if state.box.cards[card].kind == BATTLE and not is_sight(state, card)
+        )
+        for seat in watchers:
+            gain_glory(state, seat, total, table, "heimdalls_watch")
+        state.discarded += [card for _, card, _ in state.played]
+        state.played = []
+        # Cards of the new round are not cancelled by a Primacy of the first (BR-FX-12), but one of their own can be.
+        state.stack += [self.at(), PRIMACY.at(), REVEAL.at(), CHOOSE_CARDS.at()]
+
+
+# S5
+
+
+class QuestsAsBattle(Step[BloodRage]):
+    """S5: Tyr's Domain and Tyr's Wrath let a revealed quest count (BR-FX-44)."""
+
+    name = "quests_as_battle"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        for seat, card, _ in reversed(state.played):
+            if state.box.cards[card].kind == QUEST and quest_bonuses(state, seat):
+                state.stack.append(COUNT_QUEST.at(seat))
+
+
+def quest_bonuses(state: BloodRage, seat: int) -> list[int]:
+    return [card for card in state.upgrades(seat) if "quest_bonus" in state.box.cards[card].data]
+
+
+class CountQuest(Step[BloodRage]):
+    """By which upgrade the quest counts, or not at all (BR-FX-44). Frame: seat."""
+
+    name = "count_quest"
+    verbs = ("count", "decline")
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        return [*(moves.count + card for card in sorted(set(quest_bonuses(state, seat)))), moves.decline]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        return None if move - state.box.moves.count in quest_bonuses(state, seat) else "BR-FX-44"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move != state.box.moves.decline:
+            bonus = state.box.cards[move - state.box.moves.count].number("quest_bonus")
+            state.quest_bonus[seat] = bonus
+            table.tell("quest_counts", seat=seat, bonus=bonus)
+
+
+# S6 and S7
+
+
+class BeforeComparison(Step[BloodRage]):
+    """S6: Odin's Smite and Odin's Tide, card by card (BR-BATTLE-08). Frame: how many cards have acted."""
+
+    name = "before_comparison"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        number = frame[1] if len(frame) > 1 else 0
+        if number < len(state.played):
+            state.stack.append(self.at(number + 1))
+            seat, card, fate = state.played[number]
+            hook = BEFORE_COMPARISON.get(state.box.cards[card].key)
+            if hook is not None and not fate & CANCELLED:
+                hook(state, seat, card, table)
+
+
+class LateCards(Step[BloodRage]):
+    """S7: special cards may be added, the pillager first (BR-BATTLE-10)."""
+
+    name = "late_cards"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        state.stack.append(LATE_CARD.at(state.participants[0], 0))
+
+
+class LateCard(Step[BloodRage]):
+    """Round and round until all decline in succession. Frame: seat, how many have declined.
+
+    Whoever has cards is asked, so that a pause tells nothing about them.
+    """
+
+    name = "late_card"
+    verbs = ("add", "decline")
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return not state.hands[frame[1]]
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        return [*(moves.add + card for card in sorted(set(state.hands[seat]))), moves.decline]
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        card = move - state.box.moves.add
+        return None if card in state.hands[seat] and state.box.cards[card].late else "BR-BATTLE-10"
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        declined = frame[2] + 1
+        if move != state.box.moves.decline:
+            card = move - state.box.moves.add
+            state.hands[seat].remove(card)
+            state.played.append((seat, card, 0))
+            state.played.sort(key=lambda entry: state.participants.index(entry[0]))
+            table.tell("card_added", seat=seat, card=state.box.card_ids[card])
+            declined = 0
+        if declined < len(state.participants):
+            after = state.participants[(state.participants.index(seat) + 1) % len(state.participants)]
+            state.stack.append(self.at(after, declined))
+
+
+CHOOSE_CARDS = ChooseCards()
+HIDDEN_CARDS = HiddenCards()
+OPEN_CARD = OpenCard()
+REVEAL = Reveal()
+PRIMACY = Primacy()
+WATCH = Watch()
+QUESTS_AS_BATTLE = QuestsAsBattle()
+COUNT_QUEST = CountQuest()
+BEFORE_COMPARISON_STEP = BeforeComparison()
+LATE_CARDS = LateCards()
+LATE_CARD = LateCard()
