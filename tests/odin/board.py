@@ -17,6 +17,7 @@ sailors.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from copy import copy, deepcopy
 from typing import Any
 
 from meadhall import games
@@ -293,8 +294,15 @@ def raider(**given: Any) -> dict[str, Any]:
 
 
 def box(board: Board) -> OdinBox:
-    """The box of this board alone: what a test changes there holds for it as if a pack said so."""
+    """A box of this board alone: what a test changes there holds for it as if a pack said so."""
     assert isinstance(board.state, Odin)
+    shared = board.scenario.box
+    if board.state.box is shared:
+        own = copy(board.state.box)
+        for name, value in vars(shared).items():
+            if isinstance(value, list) and name != "steps":
+                setattr(own, name, deepcopy(value))
+        board.state.box = own
     return board.state.box
 
 
