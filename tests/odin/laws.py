@@ -14,6 +14,10 @@ from meadhall.games.odin.recruit import CLAIM, DISMISS, RECRUIT_BONUS, SURPLUS
 from meadhall.games.odin.state import Odin
 
 
+SOAK_GAMES = 2000
+SOAK_SAMPLE = 40
+
+
 def problems(state: State) -> Iterator[str]:
     """What is amiss on the table."""
     assert isinstance(state, Odin)

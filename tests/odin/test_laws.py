@@ -13,9 +13,11 @@ GAMES = 2
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
-    decisions, dreamt = check_game("odin", seats, {}, f"{seats} seats, test {number}")
+    """All laws at every decision in one game of two, otherwise the dear ones at one in eight."""
+    sample = 1 if (seats, number) == (2, 0) else 8
+    decisions, dreamt = check_game("odin", seats, {}, f"{seats} seats, test {number}", sample)
     assert decisions > 60
-    assert dreamt > decisions * 0.9, "imagined states are the truth too often"
+    assert dreamt > decisions / sample * 0.5, "imagined states are the truth too often"
 
 
 def test_every_field_is_hashed() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.odin.state import Odin
-from tests.odin.board import box, deck, discards, display, each, hand, lay, pay_up, quiet, raider, seas, ships
+from tests.odin.board import box, deck, discards, display, each, entry, hand, lay, pay_up, quiet, raider, seas, ships
 from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
@@ -185,6 +185,15 @@ def test_the_crane_draws_a_card_after_the_display_was_refilled() -> None:
     assert (display(board), hand(board)) == ("sh wc ws th", "tc ss")
     assert board.told("cards_drawn", of="p2") == [{"seat": 0, "count": 1}]
     assert board.told("you_drew", of="p2") == []
+
+
+@pytest.mark.clause("ON-ABILITY-15")
+def test_the_crane_draws_its_card_even_if_the_raid_destroyed_it() -> None:
+    capacity = int(entry("longship_crane")["range"])
+    p1 = raider(hand="tc", longships=f"crane:{capacity - 1}")
+    board = lay(ocean=SEA, p1=p1, p2={"hand": ""}, decks={"action": "wc wc wc ss th"})
+    quiet(board).play("raid raid_portland", "done")
+    assert (ships(board), hand(board)) == ({}, "tc ss")
 
 
 def test_the_fourth_rune_circle_draws_for_its_owner_who_contributed_after_the_crane() -> None:
