@@ -13,7 +13,6 @@ from meadhall.games.odin.moves import VIKINGS
 from meadhall.games.odin.recruit import CLAIM, DISMISS, RECRUIT_BONUS, SURPLUS
 from meadhall.games.odin.state import Odin
 
-
 SOAK_GAMES = 2000
 SOAK_SAMPLE = 40
 
