@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, decline, each, lay
+from tests.blood_rage.board import at, call, dead, decline, each, fight, lay
 from tests.support import Board
 
 CHOSEN = "a1_friggas_chosen"
@@ -206,3 +206,37 @@ def test_other_figures_and_other_players_ships_pay_nothing() -> None:
 def test_a_position_in_which_nobody_dies_asks_nothing() -> None:
     board = decline(raid(p2={"upgrades": PROTECTION}), "save")
     assert (board.asked, board.question, board.see("doomed")) == (["p2"], "action", [])
+
+
+@pytest.mark.clause("BR-FX-33", "BR-FX-30")
+def test_what_an_invasion_destroyed_does_not_count_in_the_battle_that_follows() -> None:
+    """The Troll kills two Warriors; the Valkyrie, who fights the next battle there, is paid for the Leader alone."""
+    board = lay(
+        seats=2,
+        age=2,
+        angerboda={"p1": "valkyrie", "p2": "leader warrior warrior"},
+        p1={"upgrades": "a1_troll a2_valkyrie", "rage": 5},
+    )
+    board.play("invade troll angerboda")
+    assert dead(board, "p2") == ["warrior", "warrior"]
+    board.play("pass")
+    fight(board, "angerboda")
+    assert dead(board, "p2") == ["leader", "warrior", "warrior"]
+    paid = [told["glory"] for told in board.told("glory") if told["why"] == "valkyrie"]
+    assert paid == [2]
+
+
+@pytest.mark.clause("BR-FX-38")
+def test_every_monster_but_the_witch_cannot_retreat() -> None:
+    board = lay(
+        age=3,
+        elvagar={"p1": "leader warrior", "p2": "troll volur_witch"},
+        p2={"upgrades": f"a1_troll {WITCH}"},
+        p1={"hand": "a1_tyrs_smash"},
+        tokens={"elvagar": "rage"},
+    )
+    board.play("pillage elvagar")
+    decline(board, "call_to_battle")
+    while board.question != "save":
+        board.play(next(iter(sorted(board.legal(seat=board.asked[0])))), seat=board.asked[0])
+    assert board.refused("retreat troll yggdrasil", seat="p2") == "BR-FX-38"

@@ -255,3 +255,9 @@ def test_the_table_may_name_the_first_player(seat: int) -> None:
 def test_a_first_player_who_is_not_at_the_table_is_an_error() -> None:
     with pytest.raises(MeadhallError, match="first_player=p4: this table has 3 seats"):
         fresh(3, first_player="p4")
+
+
+@pytest.mark.clause("BR-SETUP-17")
+def test_there_are_as_many_places_for_monsters_as_monsters() -> None:
+    state = cast("BloodRage", fresh(2).state)
+    assert len(state.monster_at) == len(state.monster_owner) == 9 + 7

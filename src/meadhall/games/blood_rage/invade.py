@@ -10,7 +10,7 @@ from meadhall.core.table import Table
 from meadhall.games.blood_rage.destroy import BY_INVASION, doom
 from meadhall.games.blood_rage.pillage import call_to_battle, pillage_obstacle
 from meadhall.games.blood_rage.state import BloodRage
-from meadhall.games.blood_rage.strength import beside_mystic_troll, invade_cost
+from meadhall.games.blood_rage.strength import invade_cost, mystic_trolls_price
 
 
 def invade_targets(state: BloodRage, seat: int, figure: int) -> range:
@@ -74,9 +74,10 @@ def revive(state: BloodRage, seat: int, figure: int, place: int, table: Table) -
 
 
 def revive_cost(state: BloodRage, seat: int, place: int) -> int:
-    """What Frigga's Domain costs, or less beside the Mystic Troll (BR-PROMO-07)."""
-    price = state.box.cards[state.upgrades_of(seat, "friggas_domain")[0]].number("rage_price")
-    return 0 if beside_mystic_troll(state, seat, place) else price
+    """What Frigga's Domain costs, unless the Mystic Troll is there (BR-PROMO-07)."""
+    price = mystic_trolls_price(state, seat, place)
+    card = state.upgrades_of(seat, "friggas_domain")[0]
+    return state.box.cards[card].number("rage_price") if price is None else price
 
 
 def enter(state: BloodRage, seat: int, figure: int, start: int, place: int, *, own_turn: bool, table: Table) -> None:

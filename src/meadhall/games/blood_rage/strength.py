@@ -78,9 +78,8 @@ def battle_strength(state: BloodRage, seat: int) -> int:
 
 def invade_cost(state: BloodRage, seat: int, figure: int, place: int) -> int:
     """What a figure costs, unless the Mystic Troll is there (BR-PROMO-07)."""
-    if beside_mystic_troll(state, seat, place):
-        return state.box.figures[state.box.figure_number["mystic_troll"]].number("rage_price")
-    return usual_cost(state, seat, figure)
+    price = mystic_trolls_price(state, seat, place)
+    return usual_cost(state, seat, figure) if price is None else price
 
 
 def usual_cost(state: BloodRage, seat: int, figure: int) -> int:
@@ -89,10 +88,12 @@ def usual_cost(state: BloodRage, seat: int, figure: int) -> int:
     return single_strength(state, seat, figure) if printed == NONE else printed
 
 
-def beside_mystic_troll(state: BloodRage, seat: int, place: int) -> bool:
-    """Own figures follow the Mystic Troll for its price (BR-PROMO-07)."""
+def mystic_trolls_price(state: BloodRage, seat: int, place: int) -> int | None:
+    """For what own figures follow the Mystic Troll, if it is there (BR-PROMO-07)."""
     troll = state.box.figure_number.get("mystic_troll", NONE)
-    return troll != NONE and state.has_figure(place, seat, troll)
+    if troll == NONE or not state.has_figure(place, seat, troll):
+        return None
+    return state.box.figures[troll].number("rage_price")
 
 
 def has_most_strength(state: BloodRage, seat: int, province: int) -> bool:

@@ -1,0 +1,140 @@
+"""In the Name of Odin: gather Vikings, build a village, sail out and raid for Fame. 2-5 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from meadhall.core.content import Content
+from meadhall.core.game import Box, Game, number_steps
+from meadhall.core.located import Located
+from meadhall.core.sketch import Sketch
+from meadhall.core.state import State, View
+from meadhall.core.table import Table
+from meadhall.core.words import Words
+from meadhall.games.odin import (
+    ability,
+    build,
+    ending,
+    hero,
+    longship,
+    payment,
+    raid_announce,
+    raid_commit,
+    raid_damage,
+    raid_fame,
+    raid_match,
+    raid_refill,
+    raid_requirements,
+    recruit,
+    setup,
+    swap,
+    turn,
+)
+from meadhall.games.odin.box import OdinBox
+from meadhall.games.odin.moves import MAX_SEATS, MOMENTS
+from meadhall.games.odin.position import lay_position
+from meadhall.games.odin.schema import SCHEMA
+from meadhall.games.odin.sketch import sketch
+from meadhall.games.odin.state import Odin
+
+STEPS = number_steps(
+    (
+        turn.TURN,
+        turn.ACTION,
+        payment.PAYMENT,
+        payment.PAY,
+        swap.RENEW,
+        swap.SWAP,
+        swap.GIVE,
+        recruit.RECRUITED,
+        recruit.RECRUIT_BONUS,
+        recruit.CLAIM,
+        recruit.SURPLUS,
+        recruit.DISMISS,
+        hero.HIRED,
+        hero.AFTER_HIRE,
+        ability.HERO_LEAVES,
+        ability.GAIN,
+        ability.LAUNCH,
+        ability.BRING_HOME,
+        ability.MEND_ALL,
+        ability.RAISE,
+        ability.DISCARD,
+        ability.SEND_AWAY,
+        ability.CALL_UP,
+        build.BUILT,
+        build.MATERIAL_GAINED,
+        longship.BOUGHT,
+        longship.RETURNED,
+        longship.REPAIRED,
+        longship.REPAIR_MORE,
+        raid_announce.SAIL,
+        raid_announce.MORE_RANGE,
+        raid_commit.COMMIT_VIKINGS,
+        raid_commit.IGNORE,
+        raid_commit.LEFT_OVER,
+        raid_commit.LEAVE,
+        raid_commit.SUBSTITUTES,
+        raid_commit.SUBSTITUTE,
+        raid_commit.COMMIT,
+        raid_requirements.MODIFY_REQUIREMENTS,
+        raid_requirements.FEWER_REQUIREMENTS,
+        raid_requirements.NEXT_CONTRIBUTION,
+        raid_requirements.CONTRIBUTE,
+        raid_requirements.REVEAL_REQUIREMENTS,
+        raid_match.MATCH_SYMBOLS,
+        raid_match.REMOVE,
+        raid_match.MATCH,
+        raid_fame.GAIN_FAME,
+        raid_fame.TAKE_BACK,
+        raid_damage.DAMAGE_LONGSHIP,
+        raid_damage.PREVENT_DAMAGE,
+        raid_refill.REFILL_OCEAN,
+        raid_refill.NEXT_PICK,
+        raid_refill.PICK,
+        raid_refill.END_OF_REFILL,
+        raid_refill.RAID_ENDS,
+        turn.DRAW,
+        turn.NEXT_TURN,
+        ending.SCORING,
+    )
+)
+
+
+class InTheNameOfOdin(Game):
+    name = "odin"
+    rules_version = 1
+    seats = range(2, MAX_SEATS + 1)
+    schema = SCHEMA
+    room = Path(__file__).parent
+    moments: ClassVar[Mapping[str, str]] = MOMENTS
+
+    def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
+        return OdinBox(self, content, seats, options, STEPS)
+
+    def setup(self, box: Box, table: Table) -> Odin:
+        assert isinstance(box, OdinBox)
+        return setup.set_up(box, table)
+
+    def lay(self, state: State, position: Located, table: Table) -> None:
+        assert isinstance(state, Odin)
+        lay_position(state, position)
+
+    def face(self, word: str) -> int:
+        raise KeyError(word)  # there are no dice
+
+    def cards(self, box: Box, words: Sequence[str]) -> list[int]:
+        """Only the action cards are shuffled again during a game."""
+        assert isinstance(box, OdinBox)
+        for word in words:
+            if word not in box.card_ids:
+                raise ValueError(f"unknown action card '{word}' (known: {', '.join(box.card_ids)})")
+        return [box.card_ids.index(word) for word in words]
+
+    def sketch(self, view: View, words: Words) -> Sketch:
+        return sketch(view, words)
+
+
+GAME = InTheNameOfOdin()

@@ -1,0 +1,100 @@
+"""Recruit a hero (ON-HERO)."""
+
+from __future__ import annotations
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.odin.box import HEROES, NONE
+from meadhall.games.odin.decks import draw_to_hand, fill_gaps, put_under
+from meadhall.games.odin.offer import Offer
+from meadhall.games.odin.payment import bill, can_pay
+from meadhall.games.odin.recruit import gain_viking
+from meadhall.games.odin.state import Odin
+from meadhall.games.odin.vocabulary import RECRUIT_HERO
+
+
+def hire_obstacle(state: Odin, seat: int, hero: int) -> str | None:
+    """A hero of the mead hall, for the price of its place (ON-HERO-01)."""
+    slot = state.hero_slot(hero)
+    if slot == NONE:
+        return "ON-HERO-01"
+    box = state.box
+    payable = can_pay(state, seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], box.hero_cost[slot])
+    return None if payable else "ON-HERO-01"
+
+
+def hire(state: Odin, seat: int, hero: int, table: Table) -> None:
+    box = state.box
+    price = box.hero_cost[state.hero_slot(hero)]
+    state.stack += [HIRED.at(seat, hero), bill(seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], price)]
+
+
+class Hired(Step[Odin]):
+    """Paid: Fame, the old hero leaves, the new one comes, the others move up (ON-HERO-07). Frame: seat, hero."""
+
+    name = "hired"
+
+    def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        seat, hero = frame[1], frame[2]
+        slot = state.hero_slot(hero)
+        table.tell("hero_recruited", seat=seat, hero=state.box.hero_ids[hero])
+        gain_slot_fame(state, seat, slot, table)
+        replace_hero(state, seat, hero, table)
+        close_gap(state, slot)
+        fill_gaps(state, HEROES, table)
+        for building in reversed(after_recruit_hero(state, seat, hero)):
+            state.stack.append(AFTER_HIRE.at(seat, building, hero))
+
+
+def gain_slot_fame(state: Odin, seat: int, slot: int, table: Table) -> None:
+    """The leftmost place brings Fame, whatever was paid (ON-HERO-02)."""
+    fame = state.box.hero_fame[slot]
+    if fame:
+        state.fame[seat] += fame
+        table.tell("fame", seat=seat, fame=fame)
+
+
+def replace_hero(state: Odin, seat: int, hero: int, table: Table) -> None:
+    """A player has one hero; the old one goes under the deck (ON-HERO-05, -06)."""
+    if state.hero[seat] != NONE:
+        put_under(state, HEROES, state.hero[seat])
+        table.tell("hero_left", seat=seat, hero=state.box.hero_ids[state.hero[seat]])
+    state.hero[seat] = hero
+
+
+def close_gap(state: Odin, slot: int) -> None:
+    """The heroes to the left of the gap move right (ON-HERO-03); the leftmost place is free then (ON-HERO-04)."""
+    display = state.displays[HEROES]
+    del display[slot]
+    display.insert(0, NONE)
+
+
+def after_recruit_hero(state: Odin, seat: int, hero: int) -> list[int]:
+    """The buildings whose ability can be used now; one that would bring nothing is not offered."""
+    found = []
+    for building, effect in enumerate(state.box.building_effect):
+        if effect.when != "after_recruit_hero":
+            continue
+        if not state.owns_building(seat, building) or not state.ability_free(building):
+            continue
+        if effect.op == "gain_viking" and not state.reserve[state.box.hero_viking[hero]]:
+            continue
+        found.append(building)
+    return found
+
+
+class AfterHire(Offer):
+    """A Viking of the hero's type, or a card. Frame: seat, building, hero."""
+
+    name = "after_hire"
+
+    def used(self, state: Odin, frame: Frame, table: Table) -> None:
+        seat, effect = frame[1], state.box.building_effect[frame[2]]
+        if effect.op == "gain_viking":
+            gain_viking(state, seat, state.box.hero_viking[frame[3]], effect.amount, table)
+        else:
+            draw_to_hand(state, seat, effect.amount, table)
+
+
+HIRED = Hired()
+AFTER_HIRE = AfterHire()

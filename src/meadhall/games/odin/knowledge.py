@@ -1,0 +1,311 @@
+"""What a seat may know (`view`), and full states that fit what it knows (`imagine`).
+
+Hidden are: hands, but for the cards that came into them openly; the order of every deck, but for cards that all have
+seen go under it; the raid cards that were removed. When the action deck was made anew of the discard pile, everybody
+knows what it was made of; each seat also knows what it has drawn of that. Everything else is public.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.chance import Chance
+from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
+from meadhall.core.state import View
+from meadhall.games.odin.box import DECKS, NONE, TYPES
+from meadhall.games.odin.build import material_price, material_supply
+from meadhall.games.odin.effects import capacity, draw_target, longship_slots, range_of, viking_limit
+from meadhall.games.odin.ending import ITEMS
+from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
+from meadhall.games.odin.payment import PAY, Bill
+from meadhall.games.odin.schema import ZONES
+from meadhall.games.odin.state import PHASES, Odin
+from meadhall.games.odin.vocabulary import ACTIONS
+
+HIDDEN = "?"
+"""A card that the reader of a view does not know."""
+
+NONE_TEXT = ""
+
+
+def view(state: Odin, seat: int) -> View:
+    """All that a seat may know, as plain data."""
+    box = state.box
+    shown: View = {
+        "game": box.game.name,
+        "seat": seat_text(seat),
+        "seats": box.seats,
+        "round": state.round,
+        "phase": PHASES[state.phase],
+        "asked": [seat_text(asked) for asked in state.asked],
+        "question": box.steps[state.stack[-1][0]].name if state.stack else NONE_TEXT,
+        "start_player": seat_text(state.start_player),
+        "turn": seat_text(state.active),
+        "quiet_rounds": state.quiet_rounds,
+        "raided": bool(state.raided),
+        "swapped": bool(state.swapped),
+        "used_symbols": [box.building_ids[card] for card in bits(state.symbols_used)],
+        "used_abilities": [box.building_ids[card] for card in bits(state.abilities_used)],
+        "players": {seat_text(player): player_view(state, player, seat) for player in range(box.seats)},
+        "action_display": [name(box.card_ids, kind) for kind in state.display],
+        "hero_display": [name(box.hero_ids, card) for card in state.displays[0]],
+        "building_display": [name(box.building_ids, card) for card in state.displays[1]],
+        "longship_display": [name(box.ship_ids, card) for card in state.displays[2]],
+        "ocean": {box.ocean_ids[slot]: name(box.raid_ids, raid) for slot, raid in enumerate(state.ocean)},
+        "markers": {
+            **{ZONES[zone]: marker_type(state, marker) for zone, marker in enumerate(state.markers) if marker != NONE},
+            "spare": marker_type(state, state.spare),
+        },
+        "reserve": vikings_view(state.reserve),
+        "material_supply": material_supply(state),
+        "discard": cards_view(state, state.discard),
+        "decks": {
+            "action": len(state.action_deck),
+            **{deck: len(state.decks[number]) for number, deck in enumerate(DECKS)},
+            "raid": len(state.raid_deck),
+        },
+        "under": {deck: under_view(state, number) for number, deck in enumerate(DECKS)},
+        "unseen": cards_view(state, unseen(state, seat)),
+        "deck_at_most": cards_view(state, deck_at_most(state, seat)),
+        "removed_raids": len(state.raids_removed),
+        "payment": payment_view(state),
+        "raid": raid_view(state),
+        "stalled": bool(state.stalled),
+        "scores": {
+            seat_text(player): dict(zip((*ITEMS, "total"), score, strict=True))
+            for player, score in enumerate(state.scores)
+        },
+        "winners": [seat_text(player) for player in state.winners],
+    }
+    if seat == REFEREE:
+        shown["deck_order"] = deck_order(state)
+        shown["raids_removed"] = [box.raid_ids[raid] for raid in sorted(state.raids_removed)]
+    return shown
+
+
+def name(ids: list[str], card: int) -> str:
+    return NONE_TEXT if card == NONE else ids[card]
+
+
+def bits(number: int) -> list[int]:
+    return [bit for bit in range(number.bit_length()) if number >> bit & 1]
+
+
+def marker_type(state: Odin, marker: int) -> str:
+    return VIKINGS[state.box.marker_viking[marker]]
+
+
+def vikings_view(counts: list[int]) -> dict[str, int]:
+    return dict(zip(VIKINGS, counts, strict=True))
+
+
+def cards_view(state: Odin, counts: list[int]) -> dict[str, int]:
+    """Some action cards, those that there are."""
+    return {card: counts[kind] for kind, card in enumerate(state.box.card_ids) if counts[kind]}
+
+
+def under_view(state: Odin, deck: int) -> list[str]:
+    """The cards at the bottom of a deck that all have seen go there, the one that comes up first before the others."""
+    ids = state.box.deck_ids[deck]
+    return [ids[card] for card in reversed(state.decks[deck][: state.seen_under[deck]])]
+
+
+def player_view(state: Odin, player: int, seat: int) -> dict[str, Any]:
+    box = state.box
+    return {
+        "fame": state.fame[player],
+        "hand": hand_view(state, player, seat),
+        "hand_size": state.hand_size(player),
+        "known": cards_view(state, state.known[player * box.kinds : (player + 1) * box.kinds]),
+        "draw_target": draw_target(state, player),
+        "vikings": vikings_view(state.vikings_of(player)),
+        "viking_limit": viking_limit(state, player),
+        "hero": name(box.hero_ids, state.hero[player]),
+        "buildings": {
+            BUILDING_TYPES[lot]: box.building_ids[card]
+            for lot, card in enumerate(state.lots_of(player))
+            if card != NONE
+        },
+        "material": state.material[player],
+        "material_price": material_price(state, player),
+        "longships": {box.ship_ids[ship]: longship_view(state, ship) for ship in state.ships_of(player)},
+        "longship_slots": longship_slots(state, player),
+        "raids": [box.raid_ids[raid] for raid in state.raids[player]],
+    }
+
+
+def hand_view(state: Odin, player: int, seat: int) -> dict[str, int]:
+    """The own hand; of others' the cards that came there openly, and how many more there are."""
+    if seat in (player, REFEREE):
+        return cards_view(state, state.hand_of(player))
+    kinds = state.box.kinds
+    known = state.known[player * kinds : (player + 1) * kinds]
+    shown = cards_view(state, known)
+    hidden = state.hand_size(player) - sum(known)
+    return {**shown, HIDDEN: hidden} if hidden else shown
+
+
+def longship_view(state: Odin, ship: int) -> dict[str, Any]:
+    return {
+        "damage": state.ship_damage[ship],
+        "away": bool(state.ship_away[ship]),
+        "capacity": capacity(state, ship),
+        "range": range_of(state, ship),
+    }
+
+
+def payment_view(state: Odin) -> dict[str, Any] | None:
+    """The payment under way, if one is."""
+    if not state.stack or state.stack[-1][0] != PAY.number:
+        return None
+    bill = Bill(state, state.stack[-1])
+    return {
+        "seat": seat_text(bill.seat),
+        "action": ACTIONS[bill.action],
+        "symbol": VIKINGS[bill.symbol] if bill.symbol < TYPES else SYMBOLS[bill.symbol - TYPES],
+        "cost": bill.cost,
+        "discount": bill.discount,
+        "building_symbols": bill.stood_in,
+        "paid": bill.paid + bill.wild,
+        "wild": bill.wild,
+        "left": bill.cards_due() - bill.paid - bill.wild,
+    }
+
+
+def raid_view(state: Odin) -> dict[str, Any] | None:
+    """The raid under way, if one is."""
+    box = state.box
+    if state.raid == NONE:
+        return None
+    return {
+        "raid": box.raid_ids[state.raid],
+        "slot": box.ocean_ids[state.raid_slot],
+        "zone": ZONES[box.ocean_zone[state.raid_slot]],
+        "longship": name(box.ship_ids, state.raid_ship),
+        "hero_used": bool(state.hero_used),
+        "extra_range": state.extra_range,
+        "required": vikings_view(state.required),
+        "need": vikings_view(state.need),
+        "committed": vikings_view(state.committed),
+        "requirement_total": state.requirement_total,
+        "requirement": cards_view(state, state.requirement),
+        "contributed": {seat_text(seat): count for seat, count in enumerate(state.contributed) if count},
+    }
+
+
+def deck_order(state: Odin) -> dict[str, list[str]]:
+    """The decks from the top down, for the referee alone."""
+    box = state.box
+    return {
+        "action": [box.card_ids[kind] for kind in reversed(state.action_deck)],
+        **{
+            deck: [box.deck_ids[number][card] for card in reversed(state.decks[number])]
+            for number, deck in enumerate(DECKS)
+        },
+        "raid": [box.raid_ids[raid] for raid in reversed(state.raid_deck)],
+    }
+
+
+# Action cards whose place is unknown
+
+
+def strangers(state: Odin, seat: int) -> list[int]:
+    """The players whose hands somebody does not see."""
+    return [] if seat == REFEREE else [player for player in range(state.box.seats) if player != seat]
+
+
+def unseen(state: Odin, seat: int) -> list[int]:
+    """The action cards whose place a seat does not know, by kind: in the deck or hidden in other hands."""
+    kinds = state.box.kinds
+    counts = [0] * kinds
+    for kind in state.action_deck:
+        counts[kind] += 1
+    for player in strangers(state, seat):
+        for kind in range(kinds):
+            counts[kind] += state.hand[player * kinds + kind] - state.known[player * kinds + kind]
+    return counts
+
+
+def deck_at_most(state: Odin, seat: int) -> list[int]:
+    """How many cards of each kind the action deck can hold, as far as a seat can tell.
+
+    The deck is what it was made of less what has left it; whoever has drawn from it knows what.
+    """
+    kinds = state.box.kinds
+    counts = unseen(state, seat)
+    for kind in range(kinds):
+        left = state.fresh[kind]
+        if seat == REFEREE:
+            left -= sum(state.drawn[kind::kinds])
+        elif seat != SPECTATOR:
+            left -= state.drawn[seat * kinds + kind]
+        counts[kind] = min(counts[kind], left)
+    return counts
+
+
+# Imagination
+
+
+def imagine(state: Odin, seat: int, chance: Chance) -> Odin:
+    """A full state drawn from what a seat knows."""
+    twin = state.clone()
+    if seat == REFEREE:
+        return twin
+    imagine_raids(twin, chance)
+    for deck in range(len(DECKS)):
+        imagine_deck(twin, deck, chance)
+    imagine_action_cards(twin, seat, chance)
+    twin.refresh()
+    return twin
+
+
+def imagine_raids(twin: Odin, chance: Chance) -> None:
+    """Raids in the deck and raids that were removed are equally unknown (ON-SETUP-06)."""
+    pile = twin.raid_deck + twin.raids_removed
+    chance.shuffle(pile)
+    size = len(twin.raid_deck)
+    twin.raid_deck, twin.raids_removed = pile[:size], pile[size:]
+
+
+def imagine_deck(twin: Odin, deck: int, chance: Chance) -> None:
+    """Cards that all have seen go under the deck stay there (ON-DECK-09)."""
+    cards, seen = twin.decks[deck], twin.seen_under[deck]
+    hidden = cards[seen:]
+    chance.shuffle(hidden)
+    cards[seen:] = hidden
+
+
+def imagine_action_cards(twin: Odin, seat: int, chance: Chance) -> None:
+    """Deal what is unseen anew: first a deck that can be, then the hands of the others."""
+    kinds = twin.box.kinds
+    others = strangers(twin, seat)
+    rest = unseen(twin, seat)
+    possible = [kind for kind, count in enumerate(deck_at_most(twin, seat)) for _ in range(count)]
+    chance.shuffle(possible)
+    deck = possible[: len(twin.action_deck)]
+    for kind in deck:
+        rest[kind] -= 1
+    hands = [kind for kind, count in enumerate(rest) for _ in range(count)]
+    chance.shuffle(hands)
+    drawn = twin.fresh[:]
+    for kind in deck:
+        drawn[kind] -= 1
+    if seat != SPECTATOR:
+        for kind in range(kinds):
+            drawn[kind] -= twin.drawn[seat * kinds + kind]
+    drawn_by_others = [kind for kind, count in enumerate(drawn) for _ in range(count)]
+    chance.shuffle(drawn_by_others)
+    twin.action_deck = deck
+    for player in others:
+        here = slice(player * kinds, (player + 1) * kinds)
+        known = twin.known[here]
+        twin.hand[here] = _dealt(known, hands, sum(twin.hand[here]) - sum(known))
+        twin.drawn[here] = _dealt([0] * kinds, drawn_by_others, sum(twin.drawn[here]))
+
+
+def _dealt(counts: list[int], pile: list[int], number: int) -> list[int]:
+    """Some counts and a number of cards from a pile."""
+    dealt = counts[:]
+    for _ in range(number):
+        dealt[pile.pop()] += 1
+    return dealt

@@ -1,0 +1,260 @@
+"""Paying with symbols (ON-SYMBOL): one card at a time, with a building's symbol, discounts and wild cards by the way.
+
+An action that costs symbols puts its own frame on the stack and a payment above it. While it is paid, only choices are
+legal that let it be paid in full and exactly (ON-SYMBOL-04).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.odin.box import NONE, TYPES
+from meadhall.games.odin.decks import spend_card
+from meadhall.games.odin.effects import (
+    ABILITY_USED,
+    SYMBOL_USED,
+    cost_discount,
+    symbol_source,
+    wild_action_symbol,
+    wild_viking_symbol,
+)
+from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
+from meadhall.games.odin.state import Odin
+from meadhall.games.odin.vocabulary import ACTIONS, BUILD_SPECIAL, RECRUIT_VIKINGS
+
+
+class Bill:
+    """What has been paid of an action so far, and what is still possible."""
+
+    __slots__ = ("action", "cost", "discount", "have", "other", "paid", "seat", "stood_in", "symbol", "wild")
+
+    def __init__(self, state: Odin, frame: Frame) -> None:
+        _, self.seat, self.action, self.symbol, self.cost, self.paid, self.wild, self.discount, self.stood_in = frame
+        self.have = state.cards_showing(self.seat, self.symbol)
+        self.other = state.hand_size(self.seat) - self.have
+
+    def cards_due(self) -> int:
+        """How many cards are paid in all (ON-SYMBOL-09)."""
+        return max(1, self.cost - self.discount) - self.stood_in
+
+    def settled(self) -> bool:
+        return self.paid + self.wild == self.cards_due()
+
+    def can_be_paid(self, state: Odin) -> bool:
+        """Whether the rest can be paid exactly, with whatever may still be used."""
+        if self._by_cards(self.cost, self.discount, self.stood_in, 0):
+            return True
+        if self.action == BUILD_SPECIAL:
+            return False
+        wild = min(self.wild_left(state), self.other)
+        if wild and self._by_cards(self.cost, self.discount, self.stood_in, wild):
+            return True
+        sums = {self.discount}
+        for building in cost_discount(state, self.seat, self.action):
+            amount = state.box.building_effect[building].amount
+            sums |= {used + amount for used in sums}
+        helped = self.stood_in or symbol_source(state, self.seat, self.symbol) != NONE
+        return any(
+            self._by_cards(self.cost, used, stood_in, wild)
+            for used in sums
+            for stood_in in range(self.stood_in, int(helped) + 1)
+        )
+
+    def _by_cards(self, cost: int, discount: int, stood_in: int, wild: int) -> bool:
+        due = max(1, cost - discount) - stood_in
+        rest = due - self.paid - self.wild
+        if due < 1 or rest < 0:
+            return False
+        shown = min(rest, self.have)
+        if rest - shown > wild:
+            return False
+        return self.action != RECRUIT_VIKINGS or self.paid + shown >= 1
+
+    def wild_source(self, state: Odin) -> int:
+        """The building whose wild card can be used here; NONE if there is none."""
+        if self.action == RECRUIT_VIKINGS:
+            return wild_viking_symbol(state, self.seat)
+        return wild_action_symbol(state, self.seat, self.action)
+
+    def wild_left(self, state: Odin) -> int:
+        """How many cards can still count as the symbol whatever they show."""
+        building = self.wild_source(state)
+        if building == NONE or not (self.wild or state.ability_free(building)):
+            return 0
+        return state.box.building_effect[building].amount - self.wild
+
+    def frame(self) -> Frame:
+        return PAYMENT.at(
+            self.seat, self.action, self.symbol, self.cost, self.paid, self.wild, self.discount, self.stood_in
+        )
+
+
+def bill(seat: int, action: int, symbol: int, cost: int) -> Frame:
+    """The frame of a payment of which nothing has been paid yet."""
+    return PAYMENT.at(seat, action, symbol, cost, 0, 0, 0, 0)
+
+
+def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool:
+    """Whether a player can pay for an action, with all help that the player has."""
+    if state.cards_showing(seat, symbol) >= cost:
+        return True
+    if not state.has_buildings(seat):
+        return False
+    return Bill(state, bill(seat, action, symbol, cost)).can_be_paid(state)
+
+
+class Payment(Step[Odin]):
+    """Ask for the next part of a payment; if every card that shows the symbol is needed, nobody has to be asked.
+
+    Frame: as for the question.
+    """
+
+    name = "payment"
+
+    def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        here = Bill(state, frame)
+        if here.settled():
+            return
+        asked = PAY.at(*frame[1:])
+        if here.cards_due() - here.paid - here.wild == here.have and not PAY.help_at_hand(state, asked):
+            for kind in state.box.showing[here.symbol]:
+                while state.holds(here.seat, kind):
+                    pay_card(state, here.seat, kind, table)
+            return
+        state.stack.append(asked)
+
+
+def pay_card(state: Odin, seat: int, kind: int, table: Table) -> None:
+    spend_card(state, seat, kind)
+    table.tell("paid", seat=seat, card=state.box.card_ids[kind])
+
+
+class Pay(Step[Odin]):
+    """Pay the next part of an action. Frame: seat, action, symbol, cost, cards paid, wild cards paid, discount used,
+    building symbols used.
+    """
+
+    name = "pay"
+    verbs = ("pay", "wild", "symbol", "use")
+
+    def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        here = Bill(state, frame)
+        symbol = VIKINGS[here.symbol] if here.symbol < TYPES else SYMBOLS[here.symbol - TYPES]
+        left = here.cards_due() - here.paid - here.wild
+        return f"ask.{self.name}", {"action": ACTIONS[here.action], "symbol": f"symbol_{symbol}", "left": left}
+
+    def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        box, moves = state.box, state.box.moves
+        symbol, hand = frame[3], state.hand_of(seat)
+        return [moves.pay + kind for kind in box.showing[symbol] if hand[kind]] + self._help(state, frame)
+
+    def _help(self, state: Odin, frame: Frame) -> list[int]:
+        """Wild cards, building symbols and discounts that are worth a look."""
+        box, moves = state.box, state.box.moves
+        seat, action, symbol = frame[1:4]
+        found: list[int] = []
+        if action == BUILD_SPECIAL:
+            return found
+        hand = state.hand_of(seat)
+        if Bill(state, frame).wild_left(state):
+            found += [moves.wild + kind for kind in range(box.kinds) if hand[kind] and kind not in box.showing[symbol]]
+        source = symbol_source(state, seat, symbol)
+        if source != NONE:
+            found.append(moves.symbol + box.building_type[source])
+        found += [moves.use + building for building in cost_discount(state, seat, action)]
+        return found
+
+    def help_at_hand(self, state: Odin, frame: Frame) -> bool:
+        """Whether something other than a card that shows the symbol can be used now."""
+        return any(self.obstacle(state, frame, frame[1], move) is None for move in self._help(state, frame))
+
+    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
+        verb, argument = state.box.grammar.verb_of[move], state.box.moves.argument[move]
+        here = Bill(state, frame)
+        if verb == "pay":
+            return self._pay_obstacle(state, here, argument)
+        if here.action == BUILD_SPECIAL:
+            return "ON-ABILITY-02"
+        if verb == "wild":
+            return self._wild_obstacle(state, here, argument)
+        if verb == "symbol":
+            return self._symbol_obstacle(state, here, argument)
+        return self._discount_obstacle(state, here, argument)
+
+    def _pay_obstacle(self, state: Odin, here: Bill, kind: int) -> str | None:
+        if not state.holds(here.seat, kind):
+            return "ON-TURN-06"
+        if kind not in state.box.showing[here.symbol]:
+            return "ON-SYMBOL-02"
+        here.paid += 1
+        here.have -= 1
+        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+    def _wild_obstacle(self, state: Odin, here: Bill, kind: int) -> str | None:
+        if not state.holds(here.seat, kind):
+            return "ON-TURN-06"
+        if here.wild_source(state) == NONE:
+            return "ON-TURN-09"
+        if not here.wild_left(state):
+            return ABILITY_USED
+        if kind in state.box.showing[here.symbol]:
+            return "ON-SYMBOL-09"
+        here.wild += 1
+        here.other -= 1
+        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+    def _symbol_obstacle(self, state: Odin, here: Bill, building_type: int) -> str | None:
+        building = state.lots_of(here.seat)[building_type]
+        if building == NONE or state.box.building_symbol[building] != here.symbol:
+            return "ON-SYMBOL-05"
+        if state.symbols_used >> building & 1 or here.stood_in:
+            return SYMBOL_USED
+        here.stood_in = 1
+        if here.cards_due() < 1:
+            return "ON-SYMBOL-08"
+        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+    def _discount_obstacle(self, state: Odin, here: Bill, ability: int) -> str | None:
+        box = state.box
+        if ability >= box.moves.heroes_from:
+            return "ON-ABILITY-03"
+        if not state.owns_building(here.seat, ability):
+            return "ON-TURN-09"
+        if ability not in box.discounts[here.action]:
+            return "ON-ABILITY-08"
+        if not state.ability_free(ability):
+            return ABILITY_USED
+        before = max(1, here.cost - here.discount)
+        here.discount += box.building_effect[ability].amount
+        if max(1, here.cost - here.discount) == before or here.cards_due() < 1:
+            return "ON-SYMBOL-09"
+        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
+        box = state.box
+        verb, argument = box.grammar.verb_of[move], box.moves.argument[move]
+        here = Bill(state, frame)
+        if verb == "pay":
+            pay_card(state, seat, argument, table)
+            here.paid += 1
+        elif verb == "wild":
+            spend_card(state, seat, argument)
+            source = here.wild_source(state)
+            state.use_ability(source)
+            here.wild += 1
+            table.tell("paid_wild", seat=seat, card=box.card_ids[argument], building=box.building_ids[source])
+        elif verb == "symbol":
+            state.symbols_used |= 1 << state.lots_of(seat)[argument]
+            here.stood_in = 1
+            table.tell("symbol_used", seat=seat, building=BUILDING_TYPES[argument])
+        else:
+            state.use_ability(argument)
+            here.discount += box.building_effect[argument].amount
+            table.tell("ability_used", seat=seat, card=box.building_ids[argument])
+        state.stack.append(here.frame())
+
+
+PAYMENT = Payment()
+PAY = Pay()

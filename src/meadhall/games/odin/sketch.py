@@ -1,0 +1,39 @@
+"""The table as a picture in text, drawn from a view alone."""
+
+from __future__ import annotations
+
+from meadhall.core.sketch import Sketch
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.odin.details import details
+from meadhall.games.odin.phrases import sign
+from meadhall.games.odin.sketch_board import board
+from meadhall.games.odin.sketch_players import final_sketch, own, players
+
+
+def sketch(view: View, words: Words) -> Sketch:
+    """What a seat sees: first what everybody sees, then the players, then what is only its own."""
+    if view["winners"]:
+        return final_sketch(view, words)
+    return Sketch(
+        headline(view, words),
+        board(view, words),
+        [players(view, words)],
+        own(view, words),
+        lambda ident: details(view, words, ident),
+    )
+
+
+def headline(view: View, words: Words) -> str:
+    """How far the game is; who is to move matters only to those who are not."""
+    deck = view["decks"]["raid"]
+    left = sum(bool(raid) for raid in view["ocean"].values()) + deck
+    spare = sign(words, view["markers"]["spare"])
+    said = [words.say("sketch.headline", round=view["round"], left=left, deck=deck, spare=spare)]
+    most = words.content.tables["software"]["stall_rounds_without_raid"]
+    if view["quiet_rounds"] * 2 >= most:
+        said.append(words.say("sketch.quiet", rounds=view["quiet_rounds"], most=most))
+    if view["seat"] not in view["asked"]:
+        asked = words.listed([words.seat(seat) for seat in view["asked"]])
+        said.append(words.say("sketch.to_move", asked=asked))
+    return " ".join(said)

@@ -1,0 +1,190 @@
+"""A turn (ON-TURN): actions in any number and order, then the draw phase (ON-DRAW)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from meadhall.core.state import Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.odin.ability import usable_abilities, use, use_obstacle
+from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
+from meadhall.games.odin.build import build, build_obstacle, gain_material, material_obstacle
+from meadhall.games.odin.decks import draw_to_hand
+from meadhall.games.odin.effects import draw_target, wild_viking_symbol
+from meadhall.games.odin.ending import end_game
+from meadhall.games.odin.hero import hire, hire_obstacle
+from meadhall.games.odin.longship import buy, buy_obstacle, repair, repair_obstacle, return_longship, return_obstacle
+from meadhall.games.odin.payment import can_pay
+from meadhall.games.odin.raid_announce import announce, may_raid, raid_obstacle
+from meadhall.games.odin.recruit import recruit, recruit_obstacle
+from meadhall.games.odin.state import ACTIONS_PHASE, DRAW_PHASE, Odin
+from meadhall.games.odin.swap import renew, renew_obstacle, swap, swap_obstacle
+from meadhall.games.odin.vocabulary import BUILD, BUY_LONGSHIP, RECRUIT_HERO
+
+
+class Turn(Step[Odin]):
+    """Action phase, draw phase, next player (ON-TURN-01, -02). Frame: the active seat."""
+
+    name = "turn"
+
+    def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        seat = frame[1]
+        state.phase = ACTIONS_PHASE
+        state.active = seat
+        table.tell("turn", seat=seat)
+        state.stack += [NEXT_TURN.at(seat), DRAW.at(seat), ACTION.at(seat)]
+
+
+class Action(Step[Odin]):
+    """The next action, or no more (ON-TURN-03, -04)."""
+
+    name = "action"
+    verbs = (
+        "swap",
+        "renew",
+        "recruit",
+        "hire",
+        "use",
+        "build",
+        "material",
+        "buy",
+        "return",
+        "repair",
+        "raid",
+        "end",
+    )
+
+    def automatic(self, state: Odin, frame: Frame) -> bool:
+        """A turn ends by itself only if all can see that nothing is left to do."""
+        return not state.hand_size(frame[1])
+
+    def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        """What is worth a look: no prices that the hand cannot pay even with all help."""
+        moves = state.box.moves
+        found = []
+        if any(state.hand_of(seat)):
+            found = paid_candidates(state, seat)
+        found += [moves.use + ability for ability in usable_abilities(state, seat)]
+        if may_raid(state, seat):
+            found += [moves.raid + raid for raid in state.ocean if raid != NONE]
+        found.append(moves.end)
+        return found
+
+    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
+        check = OBSTACLES.get(state.box.grammar.verb_of[move])
+        return None if check is None else check(state, seat, state.box.moves.argument[move])
+
+    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
+        if move == state.box.moves.end:
+            return
+        state.actions += 1
+        state.stack.append(frame)
+        ACTIONS[state.box.grammar.verb_of[move]](state, seat, state.box.moves.argument[move], table)
+
+
+def paid_candidates(state: Odin, seat: int) -> list[int]:
+    """The actions that take a card of the hand. What has one price for all is looked at once."""
+    box, moves = state.box, state.box.moves
+    found = [] if state.swapped else [moves.swap, moves.renew]
+    for viking in range(TYPES):
+        symbols = state.cards_showing(seat, viking)
+        if symbols:
+            most = min(symbols + wild_symbols(state, seat), moves.amounts)
+            first = moves.recruit + viking * moves.amounts
+            found += range(first, first + most)
+    for hero, price in zip(state.displays[HEROES], box.hero_cost, strict=True):
+        if hero != NONE and can_pay(state, seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], price):
+            found.append(moves.hire + hero)
+    if state.material[seat] >= box.build_material and can_pay(
+        state, seat, BUILD, box.action_symbol[BUILD], box.build_cost
+    ):
+        found += [moves.build + building for building in state.displays[BUILDINGS] if building != NONE]
+    found.append(moves.material)
+    ships = state.ships_of(seat)
+    if can_pay(state, seat, BUY_LONGSHIP, box.action_symbol[BUY_LONGSHIP], box.longship_cost):
+        found += [moves.buy + ship for ship in state.displays[LONGSHIPS] if ship != NONE]
+    found += [moves.bring_home + ship for ship in ships if state.ship_away[ship]]
+    found += [moves.repair + ship for ship in ships if state.ship_damage[ship]]
+    return found
+
+
+def wild_symbols(state: Odin, seat: int) -> int:
+    """How many cards can count as a Viking symbol that they do not show."""
+    building = wild_viking_symbol(state, seat)
+    return 0 if building == NONE else state.box.building_effect[building].amount
+
+
+OBSTACLES: Final[dict[str, Callable[[Odin, int, int], str | None]]] = {
+    "swap": swap_obstacle,
+    "renew": renew_obstacle,
+    "recruit": recruit_obstacle,
+    "hire": hire_obstacle,
+    "use": use_obstacle,
+    "build": build_obstacle,
+    "material": material_obstacle,
+    "buy": buy_obstacle,
+    "return": return_obstacle,
+    "repair": repair_obstacle,
+    "raid": raid_obstacle,
+}
+ACTIONS: Final[dict[str, Callable[[Odin, int, int, Table], None]]] = {
+    "swap": swap,
+    "renew": renew,
+    "recruit": recruit,
+    "hire": hire,
+    "use": use,
+    "build": build,
+    "material": gain_material,
+    "buy": buy,
+    "return": return_longship,
+    "repair": repair,
+    "raid": announce,
+}
+
+
+class Draw(Step[Odin]):
+    """Draw up to the number of cards that the player may have (ON-DRAW-01, -02); who has more keeps them (-04)."""
+
+    name = "draw"
+
+    def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        seat = frame[1]
+        state.phase = DRAW_PHASE
+        draw_to_hand(state, seat, draw_target(state, seat) - state.hand_size(seat), table)
+
+
+class NextTurn(Step[Odin]):
+    """What was used is available again (ON-TURN-10), and the next player is active. Frame: the seat that was."""
+
+    name = "next_turn"
+
+    def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        state.actions = 0
+        state.swapped = 0
+        state.symbols_used = 0
+        state.abilities_used = 0
+        seat = (frame[1] + 1) % state.box.seats
+        if seat == state.start_player:
+            end_round(state)
+        if state.stalled:
+            table.tell("stalled", rounds=state.quiet_rounds)
+            end_game(state)
+        else:
+            state.stack.append(TURN.at(seat))
+
+
+def end_round(state: Odin) -> None:
+    """A game in which nobody raids any more ends some time (ON-END-05)."""
+    state.quiet_rounds = 0 if state.raided else state.quiet_rounds + 1
+    state.raided = 0
+    if state.quiet_rounds >= state.box.stall_rounds:
+        state.stalled = 1
+    else:
+        state.round += 1
+
+
+TURN = Turn()
+ACTION = Action()
+DRAW = Draw()
+NEXT_TURN = NextTurn()

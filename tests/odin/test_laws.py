@@ -1,0 +1,25 @@
+"""Random games with all laws checked at every step; `make soak` plays thousands."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.games.odin.state import Odin
+from tests.laws import check_game
+
+GAMES = 2
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
+    """All laws at every decision in one game of two, otherwise the dear ones at one in eight."""
+    sample = 1 if (seats, number) == (2, 0) else 8
+    decisions, dreamt = check_game("odin", seats, {}, f"{seats} seats, test {number}", sample)
+    assert decisions > 60
+    assert dreamt > decisions / sample * 0.5, "imagined states are the truth too often"
+
+
+def test_every_field_is_hashed() -> None:
+    """A field that is not hashed could change unseen."""
+    assert set(Odin.FIELDS) == set(Odin.__slots__)
