@@ -139,6 +139,17 @@ def test_the_roller_spends_elves_before_the_helper() -> None:
     assert (lives(board), reserve(board, "elves")) == ((7, 7, 7), 9)
 
 
+@pytest.mark.clause("YC-BOND-04")
+def test_of_two_helpers_only_as_many_spend_an_elf_as_are_needed() -> None:
+    p2, p3 = {"god": "freyr", "elves": 1}, {"god": "freyia", "elves": 1}
+    for dangers, spent in ((1, 1), (2, 2)):
+        board = lay(game="hard", phase="dangers", more={"dangers": dangers}, p1={"god": "odin"}, p2=p2, p3=p3)
+        board.dice("blank", "d", "b").play("roll 0", "help", "help")
+        for _ in range(spent):
+            board.play("convert god_die")
+        assert (lives(board), sum(each(board, "elves")), reserve(board, "elves")) == ((7, 7, 7), 2 - spent, 7 + spent)
+
+
 @pytest.mark.clause("YC-BOND-04", "YC-POWER-THOR")
 def test_an_elf_on_thors_die_averts_two_for_his_brother_too() -> None:
     board = brothers(3, "thor", p2={"elves": 1}).dice("blank", "d").play("roll 0", "help", "convert god_die")

@@ -152,6 +152,60 @@ def test_each_game_of_a_campaign_is_set_up_anew() -> None:
     assert [len(pile) for pile in each(board, "pile")] == [5, 5, 5]
 
 
+def set_up_pieces(board: Board) -> dict[str, Any]:
+    """What belongs to the saga, but for the faces of oath markers."""
+    found = dict(pieces(board))
+    return {**found, "oaths": list(found["oaths"])}
+
+
+@pytest.mark.clause("YC-CAMPAIGN-03", "YC-CAMPAIGN-05")
+@pytest.mark.parametrize("number_", [1, 2, 3, 4, 5])
+def test_after_a_victory_nothing_of_the_last_saga_is_left(number_: int) -> None:
+    board = all_done(victory(number_))
+    assert set_up_pieces(board) == set_up_pieces(fresh(game=f"saga_{number_ + 1}"))
+
+
+LEFT_OVER: dict[int, tuple[int, dict[str, Any]]] = {
+    1: (
+        1,
+        {"open_oaths": {"alfheim": "oath"}, "sworn": 3, "broken": 3, "oaths": {"asgard": "oath", "midgard": "oath"}},
+    ),
+    2: (3, {"sons": {"bergelmir_son_1": "asgard", "bergelmir_son_2": "midgard"}}),
+    3: (2, {"wolves": {"skoll": 3, "hati": 4}}),
+    4: (2, {"naglfar": "midgard", "breaches": 2}),
+    5: (1, {"bridge": 3}),
+    6: (2, {"enemies": {"surt": "slain"}}),
+}
+
+
+@pytest.mark.clause("YC-CAMPAIGN-03", "YC-CAMPAIGN-06")
+@pytest.mark.parametrize("number_", LEFT_OVER)
+def test_after_a_defeat_the_saga_begins_as_at_first(number_: int) -> None:
+    leaf, given = LEFT_OVER[number_]
+    board = all_done(defeat(number_, leaf, **given)).play("again", seat="p1")
+    first = fresh(game=f"saga_{number_}")
+    assert set_up_pieces(board) == set_up_pieces(first)
+    assert (page(board), board.see("enemies.surt.place")) == ((f"saga_{number_}_page_1", 0), "muspellheim")
+    assert (ladders(board), reserve(board, "fire_giants")) == (ladders(first), reserve(first, "fire_giants"))
+    covered = board.see("saga.oaths", of="p1")
+    assert covered == dict.fromkeys(covered, "?")
+
+
+@pytest.mark.clause("YC-CAMPAIGN-03", "YC-END-09")
+def test_dangers_that_lost_a_game_are_forgotten_in_the_next() -> None:
+    """Odin dies in a roll with 3 dice, a helper and 2 elves."""
+    p1 = {"god": "odin", "life": 1, "elves": 1, "vanir_dice": 3}
+    board = saga(2, game="campaign", phase="dangers", more={"dangers": 9}, p1=p1, p2={"god": "freyr", "elves": 1})
+    board.dice("b", "a", "b", "f", "d", "d").play("roll 3", "help", "help", "convert god_die", "convert god_die")
+    assert (board.see("campaign.games")[0]["cause"], board.see("danger.god")) == ("god_died", "odin")
+    all_done(board).play("again", seat="p1")
+    assert (board.see("danger"), each(board, "elves"), each(board, "vanir_dice")) == (None, [0, 2, 0], [0, 0, 0])
+    assert (reserve(board, "elves"), reserve(board, "vanir_dice")) == (7, 9)
+    snapshot = board.state.snapshot()
+    idle = ("spent_elves", "converted", "helper_die", "helper_elf", "vanir_dice", "god_die", "dangers", "roll_made")
+    assert [snapshot[key] for key in idle] == [0, [0, 0], [-1] * 3, [0] * 3, [], -1, 0, 0]
+
+
 @pytest.mark.clause("YC-CAMPAIGN-03", "YC-CAMPAIGN-26")
 def test_ticked_boxes_give_pieces_at_the_start_of_each_game() -> None:
     players: dict[str, Any] = {

@@ -180,7 +180,11 @@ def test_enemies_show_power_open_cards_and_what_is_left() -> None:
 
 def test_a_jotunn_says_what_it_prevents() -> None:
     view = view_of(jotnar={"gerda": "muspellheim", "baugi": "alfheim", "suttung": "jotunheim"})
-    assert texts(strip(drawn(view), "Jotnar")) == ["Gerda protects Surt", "Baugi besieges Alfheim", "Suttung no Elves"]
+    assert texts(strip(drawn(view), "Jotnar")) == [
+        "Gerda protects Surt",
+        "Baugi besieges Alfheim",
+        "Suttung no elves in rolls",
+    ]
 
 
 def test_a_row_of_a_god_tells_what_is_known_of_its_cards() -> None:
