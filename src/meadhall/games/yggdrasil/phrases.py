@@ -82,7 +82,10 @@ def god_here(view: View, words: Words, god: str) -> str:
 
 
 def jotunn_does(words: Words, jotunn: str) -> str:
+    """Whom a jotunn protects, what it besieges, or what it takes from everybody."""
     card = entry(words, "jotunn", jotunn)
+    if card["type"] == "block":
+        return words.say(f"blocked.{card['target']}")
     return words.say(f"jotunn.{card['type']}", target=card["target"])
 
 
