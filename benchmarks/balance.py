@@ -105,11 +105,20 @@ def play_all(jobs: Sequence[Job], workers: int) -> Iterator[Played]:
         yield from pool.imap(_play_job, jobs, chunksize=4)
 
 
-def show(label: str, done: int, total: int, started: float) -> None:
-    """How far it is, on the standard error."""
-    left = (time.monotonic() - started) / done * (total - done)
-    text = f"{label}: {done:,} of {total:,} games, {left / 60:.1f} minutes left"
-    print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+class Progress:
+    """How far it is, on the standard error, about once a second."""
+
+    def __init__(self, label: str, total: int) -> None:
+        self.label, self.total = label, total
+        self.started = self.shown = time.monotonic()
+
+    def show(self, done: int) -> None:
+        now = time.monotonic()
+        if now - self.shown >= 1:
+            self.shown = now
+            left = (now - self.started) / done * (self.total - done)
+            text = f"{self.label}: {done:,} of {self.total:,} games, {left / 60:.1f} minutes left"
+            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
 
 
 def clear() -> None:
@@ -284,10 +293,10 @@ def main() -> int:
             jobs: list[Job] = [
                 (game.name, seats, f"{args.seed} {seats} {number}", None) for number in range(args.games)
             ]
-            started = time.monotonic()
+            progress = Progress(f"{seats} players", args.games)
             for played in play_all(jobs, args.jobs):
                 tally.add(played)
-                show(f"{seats} players", tally.games, args.games, started)
+                progress.show(tally.games)
             if args.against_random:
                 clear()
                 report_random(game.name, seats, args.against_random, args.seed)
