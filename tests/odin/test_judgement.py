@@ -1,0 +1,242 @@
+"""The sensible player: legal, honest, better than chance, never frozen; and the report about many of its games."""
+
+from __future__ import annotations
+
+import pytest
+from benchmarks.balance import Played, Rate, Tally, main, play, report
+
+from meadhall import games
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.table import Table
+from meadhall.games.odin.inclination import IMPATIENCE, INCLINATIONS
+from meadhall.games.odin.judgement import CHOICES, belongings, choose, stalled, turns
+from meadhall.games.odin.outlook import BUILDING_HELP, RAID_HELP
+from meadhall.games.odin.state import Odin
+from meadhall.games.odin.turn import ACTION
+from meadhall.games.odin.vocabulary import BUILDING_OPS, LONGSHIP_OPS, RAID_OPS
+from tests.odin.board import lay, raider
+from tests.support import Board
+
+GAME = games.find("odin")
+NO_CHANCE = Chance(key_from_seed("not drawn from"))
+
+
+def choice(board: Board) -> str:
+    """What a sensible player does now."""
+    return board.grammar.text(choose(board.state, board.state.asked[0], NO_CHANCE))
+
+
+def on(board: Board, question: str) -> Board:
+    """Play sensibly until something is asked."""
+    while board.question != question:
+        board.play(choice(board))
+    return board
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_choice_is_legal_and_every_game_is_raided_to_its_end(seats: int) -> None:
+    for seed in range(3):
+        table = Table(Chance(key_from_seed(f"sensible {seed}")))
+        state = GAME.start(GAME.open_box(seats), table)
+        while not state.over:
+            state.play(state.asked[0], choose(state, state.asked[0], NO_CHANCE), table)
+        assert isinstance(state, Odin)
+        assert not stalled(state)
+        assert not state.raids_left()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_choice_never_depends_on_what_is_hidden(seats: int) -> None:
+    table = Table(Chance(key_from_seed(f"honest {seats}")))
+    chance = Chance(key_from_seed(f"imagined {seats}"))
+    state = GAME.start(GAME.open_box(seats), table)
+    while not state.over:
+        seat = state.asked[0]
+        move = choose(state, seat, NO_CHANCE)
+        assert choose(state.imagine(seat, chance), seat, NO_CHANCE) == move
+        state.apply(seat, move, table)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
+    assert sum(play("odin", seats, f"beaten {seat}", (seat,)).shares[seat] for seat in range(seats)) >= seats - 1
+
+
+def test_all_that_the_rules_ask_has_an_answer() -> None:
+    asking = {step.name for step in GAME.open_box(2).steps if step.verbs}
+    assert asking == set(CHOICES)
+    assert set(ACTION.verbs) - {"end"} == set(INCLINATIONS)
+    assert set(BUILDING_OPS) == set(BUILDING_HELP)
+    assert {*RAID_OPS, *LONGSHIP_OPS} == set(RAID_HELP)
+
+
+# Actions
+
+
+def test_a_raid_that_is_ready_is_made_before_cards_are_spent() -> None:
+    board = lay(p1=raider(hand="wh wc ws th tc ts"), sizes={"raid": 5}, p2={"hand": "wh"}, p3={"hand": "wh"})
+    assert choice(board).startswith("raid")
+
+
+def test_a_raid_waits_for_a_better_hand() -> None:
+    board = lay(p1=raider(hand="wh"), sizes={"raid": 5}, p2={"hand": "wh"}, p3={"hand": "wh"})
+    assert not choice(board).startswith("raid")
+
+
+def test_near_the_end_a_raid_does_not_wait() -> None:
+    board = lay(p1=raider(hand="wh"), ocean="london york - - - -", p2={"hand": "wh"}, p3={"hand": "wh"})
+    assert choice(board) == "raid raid_london"
+
+
+def test_the_last_raid_is_for_who_wins_by_it() -> None:
+    last = "london - - - - -"
+    ahead = lay(p1=raider(hand="wh wc ws", fame=20), ocean=last, p2={"hand": "wh", "fame": 10})
+    assert choice(ahead) == "raid raid_london"
+    behind = lay(p1=raider(hand="wh wc ws", fame=10), ocean=last, p2={"hand": "wh", "fame": 40})
+    assert choice(behind) != "raid raid_london"
+
+
+def test_nobody_waits_for_ever() -> None:
+    board = lay(
+        p1=raider(hand="wh wc ws", fame=10),
+        ocean="london - - - - -",
+        p2={"hand": "wh", "fame": 40},
+        more={"quiet_rounds": IMPATIENCE, "round": 20},
+    )
+    assert choice(board) == "raid raid_london"
+
+
+def test_what_is_lacking_is_bought() -> None:
+    ready = raider(hand="ws ts ss")
+    del ready["longships"]
+    assert choice(lay(p1=ready, p2={"hand": "wh"}, p3={"hand": "wh"})).startswith("buy")
+    away = raider(hand="ws ts", longships="long_serpent:1:away")
+    assert choice(lay(p1=away, p2={"hand": "wh"}, p3={"hand": "wh"})) == "return longship_long_serpent"
+    alone = raider(hand="wh th")
+    del alone["hero"]
+    assert choice(lay(p1=alone, p2={"hand": "wh"}, p3={"hand": "wh"})).startswith("hire")
+
+
+def test_vikings_that_are_lacking_are_recruited_even_at_the_limit() -> None:
+    board = lay(p1=raider(hand="ws ws", vikings=(0, 0, 10)), ocean="lindisfarne - - - - -", p2={"hand": "wh"})
+    assert choice(board) == "recruit warrior 2"
+    while vikings_of(board)[0] < 3 or sum(vikings_of(board)) > 10:
+        board.play(choice(board))
+    assert vikings_of(board) == [3, 0, 7]
+
+
+def vikings_of(board: Board) -> list[int]:
+    assert isinstance(board.state, Odin)
+    return board.state.vikings_of(0)
+
+
+def test_early_in_the_game_there_is_building() -> None:
+    board = lay(p1={"hand": "wc tc sc", "material": 1}, sizes={"raid": 8}, p2={"hand": "wh"}, p3={"hand": "wh"})
+    assert choice(board).startswith("build")
+
+
+# Cards
+
+
+def test_a_swap_brings_what_is_lacking() -> None:
+    lacking = raider(hand="wh ss")
+    del lacking["hero"]
+    board = lay(p1=lacking, display="th ts ts ss", p2={"hand": "wh"}, p3={"hand": "wh"}, sizes={"raid": 2})
+    assert choice(board) == "swap"
+    assert choice(board.play("swap")) == "take trader_hero"
+
+
+def test_who_needs_heroes_pays_for_vikings_with_other_cards() -> None:
+    lacking = raider(hand="wh wc ws th", vikings=(0, 3, 3))
+    del lacking["hero"]
+    board = lay(p1=lacking, ocean="lindisfarne - - - - -", p2={"hand": "wh"}).play("recruit warrior 2")
+    assert choice(board) in ("pay warrior_craft", "pay warrior_seamanship")
+
+
+def test_requirement_cards_are_matched() -> None:
+    board = lay(p1=raider(hand="wh wc ws"), decks={"action": "tc tc th"}, p2={}, p3={}).play("raid raid_portland")
+    assert choice(on(board, "match")).startswith("match")
+
+
+def test_a_requirement_card_asks_the_leader_for_what_lies_there_already() -> None:
+    board = lay(
+        p1=raider(hand="wh wc ws th tc ts", fame=9),
+        display="wh th sh sh",
+        p2={"hand": "sc"},
+        p3={"hand": "sh sc ss", "buildings": "smithy_1 rune_circle_1 shipyard_1 jarls_house_1 inn_1"},
+    ).play("raid raid_portland", "contribute sailor_craft")
+    assert choice(board) == "contribute sailor_craft"
+
+
+# What the report asks
+
+
+def test_belongings_are_heroes_buildings_longships_and_raids() -> None:
+    board = lay(
+        p1={"hero": "egil", "buildings": "inn_1", "hand": "wh"},
+        p2={"longships": "bison:1:away", "raids": "york", "hand": "wh"},
+    )
+    assert sorted(belongings(board.state)) == [
+        (0, "hero_egil"),
+        (0, "inn_1"),
+        (1, "longship_bison"),
+        (1, "raid_york"),
+    ]
+
+
+def test_turns_are_counted_for_each_player() -> None:
+    board = lay(turn="p2", more={"round": 4}, p2={"hand": "wh"})
+    assert turns(board.state) == pytest.approx(3 + 2 / 3)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert play("odin", 2, "again") == play("odin", 2, "again") != play("odin", 2, "another")
+
+
+def test_a_rate_knows_how_sure_it_is() -> None:
+    rate = Rate()
+    for share in (1.0, 0.0, 1.0, 0.0):
+        rate.add(share)
+    assert rate.mean == 0.5
+    assert rate.margin == pytest.approx(1.96 * 0.25)
+
+
+def test_figures_out_of_bounds_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    tally = Tally(2, {"inn_1": "building", "inn_2": "building"})
+    for number in range(100):
+        tally.add(Played(8.0, number < 2, 0, (1.0, 0.0), (frozenset({"inn_1"}), frozenset({"inn_2"}))))
+    assert tally.shift("inn_1") == 0.5
+    assert tally.shift_among_equals("inn_1") == 0.5
+    report([tally])
+    shown = capsys.readouterr().out
+    assert "| 2 | 100 | 8.0 | 2.0% ! |" in shown
+    assert "| 2 players | 2.00 ! | 0.00 |" in shown
+    assert "| inn_1 | +50.0 ± 0.0 (+50.0; 100) ! |" in shown
+    assert "| inn_2 | -50.0 ± 0.0 (-50.0; 100) ! |" in shown
+
+
+def test_who_owns_more_wins_more_and_no_card_is_blamed_for_it() -> None:
+    tally = Tally(2, {"inn_1": "building", "inn_2": "building"})
+    both = frozenset({"inn_1", "inn_2"})
+    for _ in range(10):
+        tally.add(Played(8.0, False, 0, (1.0, 0.0), (both, frozenset())))
+    assert tally.shift("inn_1") == 0.5
+    assert tally.shift_among_equals("inn_1") == 0
+
+
+def test_the_report_can_be_stopped(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    played = iter([Played(8.0, False, 0, (1.0, 0.0), (frozenset({"inn_1"}), frozenset()))])
+
+    def next_game(*_: object) -> Played:
+        try:
+            return next(played)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("benchmarks.balance.play", next_game)
+    monkeypatch.setattr("sys.argv", ["balance", "odin", "--seats", "2", "--games", "5"])
+    assert main() == 130
+    assert "| 2 | 1 | 8.0 | 0.0% |" in capsys.readouterr().out
