@@ -25,7 +25,18 @@ from meadhall import games
 
 ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
-NOT_RULES = ("__init__.py", "details", "judgement", "phrases", "position", "scene", "schema", "sketch")
+NOT_RULES = (
+    "__init__.py",
+    "details",
+    "inclination",
+    "judgement",
+    "outlook",
+    "phrases",
+    "position",
+    "scene",
+    "schema",
+    "sketch",
+)
 """How the names of modules begin that hold no rules."""
 SLOW_TESTS = ("laws", "sketch", "judgement")
 """Tests that play whole games: they run last."""

@@ -149,7 +149,7 @@ class Outlook:
             max(self.worth[viking], self.worth[TYPES + symbol])
             for viking, symbol in zip(box.card_viking, box.card_symbol, strict=True)
         ]
-        self.fresh = sum(map(mul, self.cards, box.card_total)) / sum(box.card_total)
+        self.fresh: float = sum(map(mul, self.cards, box.card_total)) / sum(box.card_total)
         self.content = self.usefulness(self.vikings)
 
     # The raid to aim at
@@ -263,7 +263,7 @@ class Outlook:
         if self.state.lots[self.seat * LOTS + kind] != NONE:
             return 0.0
         service = BUILDING_SERVICE[kind] + BUILDING_HELP[self.box.building_effect[card].op]
-        return self.box.building_fame[card] + service * self.rounds_left**FADING
+        return float(self.box.building_fame[card] + service * self.rounds_left**FADING)
 
     # What symbols and cards are worth
 
