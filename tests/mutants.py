@@ -125,7 +125,7 @@ def copy_project(number: int) -> Path:
     copy = WORK / f"worker-{number}"
     shutil.rmtree(copy, ignore_errors=True)
     copy.mkdir(parents=True)
-    for name in ("src", "tests"):
+    for name in ("src", "tests", "benchmarks"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", copy)
     return copy
