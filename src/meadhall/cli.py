@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TextIO
 
 import meadhall
 from meadhall import games
+from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.game import Game
@@ -21,6 +22,7 @@ from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.words import Words, language
+from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
 from meadhall.terminal.checking import check, load_content
 from meadhall.terminal.explain import answers, rules
@@ -33,6 +35,8 @@ from meadhall.terminal.session import INTERRUPTED, Session
 FAILED = 1
 BAD_INPUT = 2
 BROKEN_PIPE = 141
+REVIEWED = 200
+"""How many tries a review gives each decision unless told otherwise."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -97,7 +101,8 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
         keeper.choose(typed.save, match)
     table_words.players = display_names(match.players, table_words)
     seated = bots(game, match.players, typed.seed)
-    return Session(match, table_words, seated, keeper, Screen(typed.plain), _called(typed, game)).run()
+    called = _called(typed, game)
+    return Session(match, table_words, seated, keeper, Screen(typed.plain), called, typed.advise).run()
 
 
 def _leave_as_it_is(typed: argparse.Namespace, words: Words) -> None:
@@ -148,6 +153,22 @@ def _replay(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _review(typed: argparse.Namespace, words: Words) -> int:
+    record = Record.read(typed.record)
+    game = games.find(record.game)
+    content = load_content(game, typed.pack)
+    table_words = game.words(words.lang, content)
+    for line in review_lines(record, game, content, table_words, str(typed.record), typed.iterations, _progress):
+        print(harmless(line))
+    return 0
+
+
+def _progress(text: str) -> None:
+    """A line that is written over again and again, for somebody who waits at a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<40}\r", end="", file=sys.stderr, flush=True)
+
+
 def _check(typed: argparse.Namespace, words: Words) -> int:
     holds = True
     for held, line in check(typed.files, typed.pack, words):
@@ -180,6 +201,15 @@ def _games(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _bots(typed: argparse.Namespace, words: Words) -> int:
+    for name in LEVELS:
+        names, style = words.say(f"bot.{name}.names"), words.say(f"bot.{name}.style")
+        print(words.say("cli.bot_level", name=name, names=names, style=style))
+    for name in PLAIN:
+        print(words.say("cli.bot", name=name, style=words.say(f"bot.{name}.style")))
+    return 0
+
+
 def _completion(typed: argparse.Namespace, words: Words) -> int:
     import shtab  # slow to import, and needed here alone
 
@@ -192,10 +222,12 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 _DOORS = {
     "play": _play,
     "replay": _replay,
+    "review": _review,
     "check": _check,
     "rules": _rules,
     "content": _content,
     "games": _games,
+    "bots": _bots,
     "completion": _completion,
 }
 
@@ -257,12 +289,17 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     play.add_argument("--seed", metavar="TEXT", help=say("seed"))
     file(play, "--save", metavar="FILE", help=say("save"))
     file(play, "--resume", metavar="FILE", help=say("resume"))
+    play.add_argument("--advise", action="store_true", help=say("advise"))
     play.add_argument("--plain", action="store_true", help=say("plain"))
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))
     told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
     told.add_argument("--plain", action="store_true", help=say("plain"))
+
+    reviewed = door("review", packs)
+    file(reviewed, "record", metavar="RECORD", help=say("record"))
+    reviewed.add_argument("--iterations", type=_positive, default=REVIEWED, metavar="N", help=say("iterations"))
 
     checked = door("check", packs)
     file(checked, "files", nargs="+", metavar="FILE", help=say("files"))
@@ -276,9 +313,17 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     listed.add_argument("--kind", default="", metavar="KIND", help=say("kind"))
 
     door("games")
+    door("bots")
     shell = door("completion")
     shell.add_argument("shell", choices=("bash", "zsh", "fish", "tcsh"), help=say("shell"))
     return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _natural(text: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.bots.levels import invite
+from meadhall.bots.levels import LEVELS, invite
 from meadhall.bots.player import Bot
 from meadhall.core.chance import Chance, key_from_seed, new_key
 from meadhall.core.errors import BadSetup
@@ -71,11 +71,21 @@ def bots(game: Game, players: Sequence[str], seed: str | None) -> dict[int, Bot]
     return found
 
 
+def level_names(level: str, words: Words) -> list[str]:
+    """How the bots of a level are called."""
+    return words.say(f"bot.{level}.names").split(", ")
+
+
 def display_names(players: Sequence[str], words: Words) -> list[str]:
     """The players as the table calls them, in the reader's language; a record may come from anywhere."""
+    people = {player.casefold() for player in players if not is_bot(player)}
+    free = {level: [name for name in level_names(level, words) if name.casefold() not in people] for level in LEVELS}
     names = []
     for seat, player in enumerate(players):
-        if is_bot(player):
+        level = player.removeprefix(BOT)
+        if is_bot(player) and free.get(level):
+            names.append(free[level].pop(0))
+        elif is_bot(player):
             names.append(words.say("terminal.bot_name", number=seat + 1))
         elif player == seat_text(seat):
             names.append(words.say("word.player", number=seat + 1))
