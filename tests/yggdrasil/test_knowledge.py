@@ -236,7 +236,7 @@ def test_the_dangers_under_way_are_public() -> None:
         assert board.see("danger", of=seat) == {
             "god": "odin", "opponent": "loki", "dangers": 5, "left": 3, "rolled": True, "god_die": "c",
             "vanir_dice": ["a", "b", "f"], "picked": [], "converted": {"god_die": 0, "vanir_die": 1},
-            "spent_elves": 1, "helpers": {"tyr": {"die": "d", "elf": False}},
+            "spent_elves": 1, "used": [], "helpers": {"tyr": {"die": "d", "elf": False}},
         }  # fmt: skip
 
 

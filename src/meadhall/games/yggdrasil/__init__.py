@@ -91,6 +91,7 @@ STEPS = number_steps(
         trading.RECEIVE,
         dangers.TAKE_DANGERS,
         dangers.DANGER,
+        dangers.HELPER_WEAPON,
         dangers.HEROES,
         saving_roll.SAVING_ROLL,
         saving_roll.HELP,

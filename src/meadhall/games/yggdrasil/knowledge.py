@@ -258,6 +258,7 @@ def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
         "picked": [FACES[face] for face in state.picked],
         "converted": {"god_die": state.converted[0], "vanir_die": state.converted[1]},
         "spent_elves": state.spent_elves,
+        "used": [name for artefact, name in enumerate(state.box.artefact_ids) if state.used >> artefact & 1],
         "helpers": {
             god_name(state, figure): {
                 "die": FACES[face] if face >= 0 else NOTHING,
