@@ -2,8 +2,8 @@
 
 `Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
 refused with a clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record
-replays to the same state; what can be taken back has shown nothing. What a game must conserve it says itself
-(`tests/<game>/laws.py`).
+replays to the same state; what can be taken back has shown nothing; at an open table all see the same. What a game
+must conserve it says itself (`tests/<game>/laws.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State
+from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
 from meadhall.core.table import ChronicleTable, News
 
 LONGEST_GAME = 20_000
@@ -114,6 +114,7 @@ class Referee:
         chance = self.match.table.chance.copy()
         viewers = self.witnesses(seat)
         views = self.views if self.sample == 1 else {viewer: state.view(viewer) for viewer in viewers}
+        self.all_see_the_same(views)
         copy = state.clone()
         self.law(equal(copy, state), "a copy differs from the original")
         dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in viewers}
@@ -130,6 +131,12 @@ class Referee:
         for viewer, dream in dreams.items():
             if dream.refusal(seat, move) is None:
                 self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
+
+    def all_see_the_same(self, views: Mapping[int, View]) -> None:
+        """Where players have no secrets from each other, views differ only in whose they are."""
+        if self.game.open_table:
+            shown = [{key: value for key, value in view.items() if key != "seat"} for view in views.values()]
+            self.law(all(view == shown[0] for view in shown), "at an open table somebody sees something else")
 
     def witnesses(self, seat: int) -> list[int]:
         """Everybody; in a sample who decides and two others."""

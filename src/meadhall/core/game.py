@@ -76,6 +76,8 @@ class Game:
     room: ClassVar[Path]
     moments: ClassVar[Mapping[str, str]] = {}
     """For each verb the clause that says when it can be used."""
+    open_table: ClassVar[bool] = False
+    """Whether players have no secrets from each other: all see the same, and nobody has to look away."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""
