@@ -96,7 +96,7 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     if typed.save is not None:
         keeper.choose(typed.save, match)
     table_words.players = display_names(match.players, table_words)
-    seated = bots(match.players, typed.seed)
+    seated = bots(game, match.players, typed.seed)
     return Session(match, table_words, seated, keeper, Screen(typed.plain), _called(typed, game)).run()
 
 

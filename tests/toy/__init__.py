@@ -103,7 +103,7 @@ class Toy(State):
         others = [player for player in range(self.box.seats) if player != seat]
         pile = twin.deck + [horn for player in others for horn in twin.hands[player]]
         pile += [twin.pending[player] for player in others if twin.pending[player] != NONE]
-        chance.shuffle(pile)
+        chance.mix(pile)
         for player in others:
             twin.hands[player] = sorted(pile.pop() for _ in twin.hands[player])
             if twin.pending[player] != NONE:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from meadhall.bots.player import Bot
+from meadhall.bots.player import Bot, ask
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.match import Match
 from meadhall.core.seats import SPECTATOR
@@ -81,9 +81,8 @@ class Session:
             self._person(seat, decision)
 
     def _bot(self, seat: int, decision: Decision) -> None:
-        state = self.match.state
         with self.screen.waiting(lambda: self.words.say("terminal.thinking", seat=seat)):
-            move = self.bots[seat].choose(self.match.view(seat), decision, lambda chance: state.imagine(seat, chance))
+            move = ask(self.bots[seat], self.match.state, decision)
         self.match.play(seat, move)
         self._save()
 
