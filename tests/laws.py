@@ -23,13 +23,17 @@ from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, St
 from meadhall.core.table import ChronicleTable, News
 
 LONGEST_GAME = 20_000
-"""More decisions than any game can have: a game that does not end is broken."""
+"""More decisions than any game can have, unless it says so itself: a game that does not end is broken."""
 
 Audit = Callable[[State], Iterable[str]]
 
 
 def laws_of(game: str) -> ModuleType:
-    """What a game says of its own laws: `problems(state)` names what is amiss; how to soak it."""
+    """What a game says of its own laws: `problems(state)` names what is amiss; how to soak it.
+
+    If it wants, `content(options, chance)` names the content of a game (None for its own), and
+    `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
+    """
     return importlib.import_module(f"tests.{game}.laws")
 
 
@@ -74,7 +78,12 @@ class Referee:
         self.seed = seed
         self.sample = sample
         self.audit = audit_of(game.name)
-        self.match = Match.new(game, seats, options, key=key_from_seed(seed))
+        laws = laws_of(game.name)
+        self.longest = getattr(laws, "LONGEST_GAME", LONGEST_GAME)
+        self.narrowed = getattr(laws, "narrowed", None)
+        wanted = getattr(laws, "content", None)
+        content = wanted(options, Chance(key_from_seed(f"{seed}, the content"))) if wanted else None
+        self.match = Match.new(game, seats, options, content, key_from_seed(seed))
         self.choices = Chance(key_from_seed(f"{seed}, the choices"))
         self.dreams = Chance(key_from_seed(f"{seed}, the dreams"))
         self.viewers = [*range(seats), SPECTATOR]
@@ -94,9 +103,10 @@ class Referee:
         self.conserved(state)
         while not state.over:
             self.decisions += 1
-            self.law(self.decisions < LONGEST_GAME, "the game does not end")
+            self.law(self.decisions < self.longest, "the game does not end")
             seat = self.choices.choose(state.asked)
-            move = self.choices.choose(state.legal(seat))
+            moves = state.legal(seat)
+            move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
                 self.match.play(seat, move)
             else:
