@@ -2,8 +2,8 @@
 
 `Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
 refused with a clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record
-replays to the same state; what can be taken back has shown nothing. What a game must conserve it says itself
-(`tests/<game>/laws.py`).
+replays to the same state; what can be taken back has shown nothing; at an open table all see the same. What a game
+must conserve it says itself (`tests/<game>/laws.py`).
 """
 
 from __future__ import annotations
@@ -19,17 +19,21 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State
+from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
 from meadhall.core.table import ChronicleTable, News
 
 LONGEST_GAME = 20_000
-"""More decisions than any game can have: a game that does not end is broken."""
+"""More decisions than any game can have, unless it says so itself: a game that does not end is broken."""
 
 Audit = Callable[[State], Iterable[str]]
 
 
 def laws_of(game: str) -> ModuleType:
-    """What a game says of its own laws: `problems(state)` names what is amiss; how to soak it."""
+    """What a game says of its own laws: `problems(state)` names what is amiss; how to soak it.
+
+    If it wants, `content(options, chance)` names the content of a game (None for its own), and
+    `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
+    """
     return importlib.import_module(f"tests.{game}.laws")
 
 
@@ -74,7 +78,12 @@ class Referee:
         self.seed = seed
         self.sample = sample
         self.audit = audit_of(game.name)
-        self.match = Match.new(game, seats, options, key=key_from_seed(seed))
+        laws = laws_of(game.name)
+        self.longest = getattr(laws, "LONGEST_GAME", LONGEST_GAME)
+        self.narrowed = getattr(laws, "narrowed", None)
+        wanted = getattr(laws, "content", None)
+        content = wanted(options, Chance(key_from_seed(f"{seed}, the content"))) if wanted else None
+        self.match = Match.new(game, seats, options, content, key_from_seed(seed))
         self.choices = Chance(key_from_seed(f"{seed}, the choices"))
         self.dreams = Chance(key_from_seed(f"{seed}, the dreams"))
         self.viewers = [*range(seats), SPECTATOR]
@@ -94,9 +103,10 @@ class Referee:
         self.conserved(state)
         while not state.over:
             self.decisions += 1
-            self.law(self.decisions < LONGEST_GAME, "the game does not end")
+            self.law(self.decisions < self.longest, "the game does not end")
             seat = self.choices.choose(state.asked)
-            move = self.choices.choose(state.legal(seat))
+            moves = state.legal(seat)
+            move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
                 self.match.play(seat, move)
             else:
@@ -114,6 +124,7 @@ class Referee:
         chance = self.match.table.chance.copy()
         viewers = self.witnesses(seat)
         views = self.views if self.sample == 1 else {viewer: state.view(viewer) for viewer in viewers}
+        self.all_see_the_same(views)
         copy = state.clone()
         self.law(equal(copy, state), "a copy differs from the original")
         dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in viewers}
@@ -130,6 +141,12 @@ class Referee:
         for viewer, dream in dreams.items():
             if dream.refusal(seat, move) is None:
                 self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
+
+    def all_see_the_same(self, views: Mapping[int, View]) -> None:
+        """Where players have no secrets from each other, views differ only in whose they are."""
+        if self.game.open_table:
+            shown = [{key: value for key, value in view.items() if key != "seat"} for view in views.values()]
+            self.law(all(view == shown[0] for view in shown), "at an open table somebody sees something else")
 
     def witnesses(self, seat: int) -> list[int]:
         """Everybody; in a sample who decides and two others."""

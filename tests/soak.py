@@ -1,6 +1,6 @@
 """Thousands of random games with the laws checked: `python -m tests.soak GAME [--games N] [--sample N] [--jobs N]`.
 
-How many games, and which options together, a game says in `tests/<game>/laws.py`. A sample of 1 checks all laws at
+How many games of which options together a game says in `tests/<game>/laws.py`. A sample of 1 checks all laws at
 every decision; see `Referee` for what a larger one leaves out.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from itertools import product
 from multiprocessing import Pool
 
@@ -31,14 +32,29 @@ def variants(name: str, seats: int) -> list[dict[str, str]]:
     return [dict(zip((option.name for option in options), chosen, strict=True)) for chosen in values]
 
 
-def jobs_for(name: str, count: int, sample: int, seats: list[int] | None = None) -> list[Job]:
-    """`count` games for each number of seats and each combination of options."""
+def games_of(name: str, seats: int, options: dict[str, str]) -> int:
+    """How many games of a combination of options a soak plays: as many as of any, unless the game says otherwise."""
+    laws = laws_of(name)
+    if hasattr(laws, "games_of"):
+        count: int = laws.games_of(seats, options)
+        return count
+    return getattr(laws, "SOAK_GAMES", GAMES)
+
+
+def jobs_for(
+    name: str, count: int | None, sample: int, seats: list[int] | None = None, only: Sequence[str] = ()
+) -> list[Job]:
+    """`count` games, or as many as the game says, for each number of seats and each combination of options; if `only`
+    names some (`key=value`), of those that have one of them.
+    """
     jobs: list[Job] = []
     for number in seats or list(games.find(name).seats):
         drawn = laws_of(name).drawn(number) if hasattr(laws_of(name), "drawn") else {}
         for options in variants(name, number):
+            if only and not any(f"{key}={value}" in only for key, value in options.items()):
+                continue
             label = " ".join([f"{number} seats", *(f"{key}={value}" for key, value in options.items())])
-            for index in range(count):
+            for index in range(count or games_of(name, number, options)):
                 chance = Chance(key_from_seed(f"{label}, options of game {index}"))
                 more = {option: chance.choose(values) for option, values in drawn.items()}
                 jobs.append((name, number, options | more, f"{label}, game {index}", sample))
@@ -59,11 +75,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, help="for each number of seats and combination of options")
     parser.add_argument("--sample", type=int, help="check the dear laws at one decision in so many")
     parser.add_argument("--seats", type=int, action="append", help="only this number of seats")
+    parser.add_argument("--only", action="append", default=[], metavar="KEY=VALUE", help="only games with this option")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
     laws = laws_of(args.game)
     sample = args.sample or getattr(laws, "SOAK_SAMPLE", 1)
-    jobs = jobs_for(args.game, args.games or getattr(laws, "SOAK_GAMES", GAMES), sample, args.seats)
+    jobs = jobs_for(args.game, args.games, sample, args.seats, args.only)
     started, done, decisions, dreamt = time.monotonic(), 0, 0, 0
     tallies: dict[str, int] = {}
     with Pool(args.jobs) as pool:

@@ -102,6 +102,14 @@ def test_a_game_that_breaks_a_law_is_caught(broken: type[Toy], message: str) -> 
             play(Broken(), 3, number)
 
 
+def test_a_game_that_calls_itself_open_and_has_secrets_is_caught() -> None:
+    class Open(ToyGame):
+        open_table = True
+
+    with pytest.raises(LawBroken, match="somebody sees something else"):
+        play(Open(), 3, 0)
+
+
 def test_showing_without_saying_so_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that uncovers cards and does not call `uncover` would let a choice be taken back after seeing them."""
     act = type(SHOW).act

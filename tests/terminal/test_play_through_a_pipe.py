@@ -324,3 +324,23 @@ def test_save_during_the_game_keeps_saving_there(tmp_path: Path) -> None:
 def test_several_people_hand_the_screen_over() -> None:
     done = meadhall("play", "champions", "--seed", "pipe", "--players", "Ana,Bo", typed="\n1\n\n1\n")
     assert "Everybody else looks away." in done.stdout
+
+
+TEAM = ("play", "yggdrasil", "--seed", "pipe", "--players", "Ana,Bo", "--option", "gods=chosen")
+
+
+def test_where_nobody_has_secrets_the_screen_is_not_handed_over() -> None:
+    done = meadhall(*TEAM, typed="choose odin\nchoose thor\n")
+    assert ("Ana > choose odin" in done.stdout, "Bo > choose thor" in done.stdout) == (True, True)
+    assert "looks away" not in done.stdout
+    assert "press Enter" not in done.stdout
+
+
+def test_where_nobody_has_secrets_anybody_may_take_the_last_move_back() -> None:
+    done = meadhall(*TEAM, typed="choose odin\nundo\nchoose tyr\n")
+    assert "Bo > undo" in done.stdout
+    assert "Ana > choose tyr" in done.stdout
+    assert "Ana plays Tyr." in done.stdout
+    with_bot = meadhall("play", "yggdrasil", "--seed", "pipe", "--players", "bot,Bo", typed="undo\n")
+    assert "Bo > undo" in with_bot.stdout
+    assert re.search(r"cannot be taken back|nothing to take back", with_bot.stdout)

@@ -1,20 +1,86 @@
-"""What Yggdrasil Chronicles conserves: pieces, cards and figures, and what the team can know of them."""
+"""What Yggdrasil Chronicles conserves: pieces, cards and figures, what the team can know of them, and how it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
 
+from meadhall import games
+from meadhall.core.chance import Chance
+from meadhall.core.content import Content
 from meadhall.core.state import State
 from meadhall.games.yggdrasil.board import cards_of
 from meadhall.games.yggdrasil.box import card_enemy
-from meadhall.games.yggdrasil.names import CAGE, ENEMIES, IORMUNGAND, MIDGARD, NIDHOGG, NONE, WORLDS
+from meadhall.games.yggdrasil.ending import CAUSE_NAMES, CAUSES
+from meadhall.games.yggdrasil.names import CAGE, ENEMIES, GAMES, IORMUNGAND, MIDGARD, NIDHOGG, NONE, SAGAS, WORLDS
 from meadhall.games.yggdrasil.piles import EXACT, UNKNOWN
-from meadhall.games.yggdrasil.state import UNDECIDED, Yggdrasil
+from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
+
+SOAK_GAMES = 2000
+SOAK_CAMPAIGNS = 60
+SOAK_SAGAS = 100
+SOAK_SAMPLE = 25
+LONGEST_GAME = 100_000
+"""Random play tries a saga of a campaign again and again."""
+SELDOM: Final = 64
+"""One in so many times a campaign is given up after a defeat."""
+
+VICTORIES: Final = {
+    "easy": {"tree_reached"},
+    "hard": {"tree_reached"},
+    "campaign": {"campaign_completed"},
+    **{f"saga_{saga + 1}": {"saga_completed"} for saga in range(SAGAS)},
+}
+LOST_CAMPAIGN: Final = {"given_up", "too_many_attempts"}
+"""Why a campaign is lost; a game is lost for another cause."""
+
+
+# How to soak
+
+
+def variants(seats: int) -> list[dict[str, str]]:
+    return [{"game": game} for game in GAMES]
+
+
+def drawn(seats: int) -> dict[str, tuple[str, ...]]:
+    """What a soak draws for each game."""
+    return {"gods": ("random", "chosen")}
+
+
+def games_of(seats: int, options: Mapping[str, str]) -> int:
+    """A campaign is many games."""
+    if options["game"] in ("easy", "hard"):
+        return SOAK_GAMES
+    return SOAK_CAMPAIGNS if options["game"] == "campaign" else SOAK_SAGAS
+
+
+def content(options: Mapping[str, str], chance: Chance) -> Content | None:
+    """Random play never comes through the first saga: every other campaign has gentle enemies, and goes far."""
+    return gentle() if options["game"] == "campaign" and chance.below(2) else None
+
+
+@cache
+def gentle() -> Content:
+    room = games.find("yggdrasil")
+    return Content.load(Path(__file__).parent / "gentle.toml", room.schema, over=room.content)
+
+
+def narrowed(state: State, moves: list[int], chance: Chance) -> list[int]:
+    """Seldom give up."""
+    assert isinstance(state, Yggdrasil)
+    give_up = state.box.moves.give_up
+    return [move for move in moves if move != give_up] if give_up in moves and chance.below(SELDOM) else moves
+
+
+# What holds at every decision
 
 
 def problems(state: State) -> Iterator[str]:
     """What is amiss on the table."""
     assert isinstance(state, Yggdrasil)
+    yield from _end(state)
     if not state.round:
         return  # the gods are still being chosen, or pieces are handed out before the first round
     yield from _pieces(state)
@@ -23,6 +89,32 @@ def problems(state: State) -> Iterator[str]:
     yield from _gods(state)
     yield from _tree(state)
     yield from _saga(state)
+
+
+def _end(state: Yggdrasil) -> Iterator[str]:
+    """A game ends in victory or defeat, with a cause that a clause names; only a campaign goes on after it."""
+    game = state.box.options["game"]
+    if state.outcome == UNDECIDED:
+        if state.over or state.cause != NONE:
+            yield "the game is over and nobody has won or lost" if state.over else "a game that goes on has a cause"
+        return
+    if state.cause == NONE or CAUSES[CAUSE_NAMES[state.cause]] not in state.box.game.rulebook:
+        yield "the game has ended, and no clause says why"
+        return
+    cause = CAUSE_NAMES[state.cause]
+    if not state.over:
+        if game != "campaign":
+            yield "a game that has ended goes on"
+        return
+    won = any(cause in causes for causes in VICTORIES.values())
+    if won != (state.outcome == WON):
+        yield f"the outcome is {state.outcome}, and the cause is {cause}"
+    if won and cause not in VICTORIES[game]:
+        yield f"{game} was won by {cause}"
+    if not won and (cause in LOST_CAMPAIGN) != (game == "campaign"):
+        yield f"{game} was lost by {cause}"
+    if (game == "campaign") != bool(state.history):
+        yield "a campaign has games behind it, and nothing else has"
 
 
 def _pieces(state: Yggdrasil) -> Iterator[str]:

@@ -189,12 +189,53 @@ def test_only_the_helpers_own_draupnir_helps_his_die() -> None:
 @pytest.mark.clause("YC-BOND-05", "YC-BOND-16")
 def test_a_helpers_weapon_counts_as_if_he_fought() -> None:
     more = {"against": "iormungand"}
-    board = brothers(3, p2={"artefacts": "mjollnir"}, more=more)
-    assert (board.question, board.see("danger.left")) == ("saving_roll", 3 - number("mjollnir", "averts"))
-    both = brothers(3, p2={"artefacts": "mjollnir megingjord"}, more=more)
-    assert both.see("danger.left") == 3 - 2 * number("mjollnir", "averts")
-    mine = brothers(3, p1={"artefacts": "megingjord"}, p2={"artefacts": "mjollnir"}, more=more)
+    board = brothers(3, p2={"artefacts": "mjollnir"}, more=more, valhalla=1)
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_weapon", {"use mjollnir", "decline"})
+    assert (about(board)["left"], board.refused("use gungnir")) == (3, "YC-BOND-05")
+    board.play("use mjollnir")
+    averts = number("mjollnir", "averts")
+    assert (board.question, board.see("danger.left")) == ("heroes", 3 - averts)
+    assert board.told("weapon_used")[0]["count"] == averts
+    both = brothers(3, p2={"artefacts": "mjollnir megingjord"}, more=more).play("use mjollnir")
+    assert both.see("danger.left") == 3 - 2 * averts
+    mine = brothers(3, p1={"artefacts": "megingjord"}, p2={"artefacts": "mjollnir"}, more=more).play("use mjollnir")
     assert mine.see("danger.left") == 2  # Megingjord is for its owner's weapons
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-BOND-12")
+def test_a_helper_may_leave_his_weapon() -> None:
+    """Without a roll Freyia, to whom all are chance acquaintances, would get nothing."""
+    p3 = {"god": "freyia", "world": "niflheim"}
+    one = {"against": "iormungand"}
+    board = brothers(1, p1={"vanir_dice": 1}, p2={"artefacts": "mjollnir"}, p3=p3, more=one)
+    board.play("decline").dice("blank", "f").play("roll 1", "decline", "gather vanir_die")
+    assert (lives(board), each(board, "vanir_dice")) == ((7, 7, 7), [0, 0, 1])
+    used = brothers(1, p1={"vanir_dice": 1}, p2={"artefacts": "mjollnir"}, p3=p3, more=one).play("use mjollnir")
+    assert (used.see("danger"), used.told("rolled"), each(used, "vanir_dice")) == (None, [], [1, 0, 0])
+
+
+@pytest.mark.clause("YC-ARTEFACT-GENERAL-01", "YC-BOND-05")
+def test_the_own_weapon_works_by_itself() -> None:
+    board = brothers(3, p1={"artefacts": "mjollnir"}, more={"against": "iormungand"})
+    assert (board.asked, board.question, board.see("danger.left")) == (["p1"], "saving_roll", 2)
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-BOND-05")
+def test_a_weapon_that_changes_hands_while_it_is_asked_for_works_for_who_has_it() -> None:
+    """Frigg takes Mjollnir from Freyr, who is her blood relative too; or Tyr takes it, who is no help to her."""
+    bonds = {"brother_in_arms": "freyr", "blood_relative": "freyr"}
+    more = {"against": "iormungand"}
+    mine = brothers(3, p1={"bonds": bonds}, p2={"artefacts": "mjollnir"}, more=more)
+    mine.play("seize mjollnir", seat="p1")
+    assert (mine.asked, mine.question, mine.see("danger.left")) == (["p1"], "saving_roll", 2)
+    p3 = {"god": "tyr", "world": "niflheim", "bonds": {"blood_relative": "freyr"}}
+    lost = brothers(3, p2={"artefacts": "mjollnir"}, p3=p3, more=more).play("seize mjollnir", seat="p3")
+    assert (lost.asked, lost.question, lost.see("danger.left")) == (["p1"], "saving_roll", 3)
+    both = {"brother_in_arms": "freyr tyr"}
+    passed = brothers(3, p1={"bonds": both}, p2={"artefacts": "mjollnir"}, p3=p3, more=more)
+    passed.play("seize mjollnir", seat="p3")
+    assert (passed.asked, passed.question) == (["p3"], "helper_weapon")
+    assert passed.play("use mjollnir").see("danger.left") == 2
 
 
 @pytest.mark.clause("YC-BOND-05")
@@ -213,7 +254,7 @@ def test_weapons_of_a_helper_can_avert_all_without_any_roll() -> None:
     board = lay(
         game="hard", jotnar="thjazi", p1={"god": "odin"}, p2={"artefacts": "jarngreipr megingjord"},
         p3={"world": "alfheim"},
-    ).play("fight thjazi")  # fmt: skip
+    ).play("fight thjazi", "use jarngreipr")  # fmt: skip
     assert (jotnar(board), lives(board), board.see("active")) == ({}, (7, 7, 7), "p2")
 
 

@@ -57,7 +57,7 @@ def test_the_relative_takes_nothing_in_return() -> None:
 @pytest.mark.clause("YC-BOND-09")
 def test_what_was_seized_works_at_once() -> None:
     board = kin(phase="dangers", more={"dangers": 1}).dice("blank", "e")
-    board.play("seize draupnir", "roll 0", "use draupnir", "done")
+    board.play("seize draupnir", "roll 0", "use draupnir")
     assert lives(board) == (7, 7, 7)
 
 
@@ -133,6 +133,164 @@ def test_without_blood_relatives_nothing_can_be_taken() -> None:
     assert board.legal() == {"act alfheim", "pass"}
     assert board.refused("claim elf tyr") == "YC-BOND-08"
     assert board.refused("pass", seat="p2") == "not_your_decision"
+
+
+# What only a relative has, where it is needed
+
+
+def dared(dangers: int, **given: Any) -> Board:
+    """Thor, with nothing of his own, takes dangers; Tyr, his relative, is rich only in what is named."""
+    p2 = {"elves": 0, "vanir_dice": 0, "artefacts": "", **given.pop("p2", {})}
+    return kin(phase="dangers", more={"dangers": dangers, **given.pop("more", {})}, p2=p2, **given)
+
+
+@pytest.mark.clause("YC-BOND-08", "YC-BOND-09", "YC-T21")
+def test_who_has_no_elf_may_take_one_after_the_roll() -> None:
+    board = dared(3, p2={"elves": 2}).dice("blank").play("roll 0")
+    assert (board.asked, board.question, board.legal()) == (["p1"], "elves", {"claim elf tyr", "done"})
+    assert board.refused("convert god_die") == "YC-DANGER-05"
+    board.play("claim elf tyr", "convert god_die")  # Thor's die averts 2; without a failed die nothing more is asked
+    assert (each(board, "elves"), lives(board), board.see("danger")) == ([0, 1, 1], (6, 7, 7), None)
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_an_elf_of_a_relative_need_not_be_taken() -> None:
+    board = dared(1, p2={"elves": 2}).dice("blank").play("roll 0", "done")
+    assert (each(board, "elves"), lives(board)) == ([0, 2, 1], (6, 7, 7))
+
+
+@pytest.mark.clause("YC-BOND-09")
+@pytest.mark.parametrize(
+    ("faces", "given"),
+    [
+        ("e", {"p2": {"elves": 2}}),  # no danger is left
+        ("blank", {"p2": {"elves": 2, "world": "asgard"}}),
+        ("blank", {"p2": {"elves": 2}, "p1": {"bonds": {}}}),
+        ("blank", {"p2": {"elves": 2}, "jotnar": "suttung"}),
+        ("blank", {"p2": {"vanir_dice": 2, "artefacts": "hofund"}}),  # nothing that helps after the roll
+    ],
+)
+def test_who_cannot_use_anything_of_a_relative_is_not_asked(faces: str, given: dict[str, Any]) -> None:
+    board = dared(2, **given).dice(faces).play("roll 0")
+    assert (board.see("danger"), lives(board)[0]) == (None, 7 if faces == "e" else 5)
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_who_has_taken_enough_in_a_turn_is_not_asked_for_more() -> None:
+    board = dared(2, p2={"elves": 2}).dice("blank")
+    box(board).claims_per_turn = 0
+    assert lives(board.play("roll 0"))[0] == 5
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-POWER-FREYR")
+def test_freyr_may_take_the_elves_for_a_pair() -> None:
+    board = dared(1, p1={"god": "freyr", "elves": 1}, p2={"elves": 1}).play("waive")
+    assert (board.question, board.legal()) == ("elves", {"claim elf tyr", "done"})
+    board.play("claim elf tyr", "pair")
+    assert (each(board, "elves"), lives(board)) == ([0, 0, 1], (7, 7, 7))
+    alone = dared(1, p1={"god": "freyr", "elves": 1}).play("waive")
+    assert (alone.see("danger"), lives(alone)) == (None, (6, 7, 7))
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-ARTEFACT-DRAUPNIR", "YC-ARTEFACT-ANDVARINAUT")
+def test_a_relatives_ring_may_be_taken_after_the_roll() -> None:
+    rings = {"artefacts": "draupnir andvarinaut"}
+    board = dared(3, p1={"vanir_dice": 1}, p2=rings).dice("blank", "b").play("roll 1")
+    assert (board.question, board.legal()) == ("reroll", {"seize draupnir", "seize andvarinaut", "done"})
+    board.dice("e").play("seize draupnir", "use draupnir")
+    assert (board.question, board.legal()) == ("reroll", {"seize andvarinaut", "done"})
+    board.dice("e").play("seize andvarinaut", "use andvarinaut")
+    assert (lives(board), board.see("danger")) == ((7, 7, 7), None)
+    none = dared(2, p2={"artefacts": "andvarinaut"}).dice("blank").play("roll 0")  # no Vanir die was rolled
+    assert (none.see("danger"), lives(none)) == (None, (5, 7, 7))
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-ARTEFACT-SVALINN", "YC-DANGER-19")
+def test_a_relatives_svalinn_may_be_taken_to_keep_an_elf() -> None:
+    board = dared(2, p1={"elves": 1}, p2={"artefacts": "svalinn"}).dice("blank").play("roll 0", "convert god_die")
+    assert (board.question, board.legal()) == ("keep", {"seize svalinn", "done"})
+    assert board.refused("keep elf") == "YC-ARTEFACT-SVALINN"
+    board.play("seize svalinn", "keep elf")
+    assert (each(board, "elves"), each(board, "artefacts")[0], board.see("danger")) == ([1, 0, 1], ["svalinn"], None)
+    unspent = dared(2, p1={"elves": 1}, p2={"artefacts": "svalinn"}).dice("e").play("roll 0")
+    assert (unspent.see("danger"), each(unspent, "elves")) == (None, [1, 0, 1])
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-ARTEFACT-BRISINGAMEN", "YC-DANGER-19")
+def test_a_relatives_brisingamen_may_be_taken_to_keep_a_die() -> None:
+    board = dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen svalinn"}).dice("e", "f").play("roll 1")
+    assert (board.question, board.legal()) == ("keep", {"seize brisingamen", "seize svalinn", "done"})
+    board.play("seize brisingamen", "keep vanir_die")
+    assert (each(board, "vanir_dice"), reserve(board, "vanir_dice"), board.see("danger")) == ([1, 0, 0], 8, None)
+    kept = dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen"}).dice("e", "b").play("roll 1")
+    assert (kept.see("danger"), each(kept, "vanir_dice")) == (None, [1, 0, 0])
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-DANGER-21", "YC-JOTUNN-16")
+def test_without_a_god_die_a_relatives_vanir_dice_may_be_taken_for_the_roll() -> None:
+    board = dared(2, p2={"vanir_dice": 1}, jotnar="utgardloki")
+    assert (board.question, board.legal()) == ("saving_roll", {"claim vanir_die tyr", "waive"})
+    board.dice("e").play("claim vanir_die tyr", "roll 1")
+    assert (lives(board), each(board, "vanir_dice")) == ((6, 7, 7), [1, 0, 0])
+    alone = dared(2, jotnar="utgardloki")
+    assert (alone.see("danger"), lives(alone)) == (None, (5, 7, 7))
+
+
+def helped(dangers: int, **given: Any) -> Board:
+    """Tyr takes dangers; Thor is his brother-in-arms, and Tyr is Thor's blood relative."""
+    p2 = {"elves": 0, "vanir_dice": 0, "artefacts": "", "bonds": {"brother_in_arms": "thor"}, **given.pop("p2", {})}
+    return kin(phase="dangers", turn="p2", more={"dangers": dangers, **given.pop("more", {})}, p2=p2, **given)
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-BOND-04")
+def test_a_helper_may_take_an_elf_for_his_die() -> None:
+    board = helped(3, p2={"elves": 1}).dice("d", "d")
+    board.play("roll 0", seat="p2").play("help", seat="p1").play("done", seat="p2")
+    assert (board.asked, board.question, board.legal()) == (["p1"], "helper_elf", {"claim elf tyr", "decline"})
+    assert board.refused("convert god_die") == "YC-BOND-04"
+    board.play("claim elf tyr", "convert god_die")
+    assert (lives(board), each(board, "elves")) == ((7, 6, 7), [0, 0, 1])
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-BOND-05", "YC-DANGER-14")
+def test_a_ring_that_was_used_in_a_roll_does_not_work_in_it_again() -> None:
+    board = helped(4, p2={"artefacts": "draupnir"}).dice("d", "d", "blank")
+    board.play("roll 0", seat="p2").play("help", seat="p1")
+    assert (board.asked, board.question) == (["p2"], "reroll")
+    board.play("use draupnir")
+    assert (board.see("danger"), lives(board)) == (None, (7, 3, 7))
+    saved = helped(4, p2={"artefacts": "draupnir"}).dice("d", "d", "e")
+    saved.play("roll 0", seat="p2").play("help", seat="p1").play("done", seat="p2")
+    assert (saved.asked, saved.question, saved.legal()) == (["p1"], "helper_reroll", {"seize draupnir", "decline"})
+    saved.play("seize draupnir", "use draupnir")
+    assert lives(saved) == (7, 5, 7)
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-BOND-05", "YC-DANGER-20")
+@pytest.mark.parametrize("used", [True, False])
+def test_a_shield_saves_the_elf_of_the_roller_or_of_the_helper(used: bool) -> None:
+    board = helped(4, p1={"elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).dice("d", "d")
+    board.play("roll 0", seat="p2").play("help", seat="p1").play("convert god_die", seat="p2")
+    board.play("convert god_die", seat="p1")
+    assert (board.asked, board.question) == (["p2"], "keep")
+    if used:
+        board.play("keep elf")
+        assert (board.see("danger"), each(board, "elves")) == (None, [0, 1, 1])
+        return
+    board.play("done")
+    assert (board.asked, board.question, board.legal()) == (["p1"], "helper_keep", {"seize svalinn", "decline"})
+    assert board.refused("keep elf") == "YC-DANGER-20"
+    board.play("seize svalinn", "keep elf")
+    assert (board.see("danger"), each(board, "elves")) == (None, [1, 0, 1])
+
+
+@pytest.mark.clause("YC-BOND-09", "YC-DANGER-20")
+def test_a_shield_that_is_taken_away_keeps_nothing() -> None:
+    board = helped(2, p2={"elves": 1, "artefacts": "svalinn", "bonds": {}}).dice("d")
+    board.play("roll 0", seat="p2").play("convert god_die", seat="p2")
+    assert board.legal(seat="p2") == {"keep elf", "done"}
+    board.play("seize svalinn", seat="p1")  # nothing is left to be decided
+    assert (board.see("danger"), each(board, "elves"), reserve(board, "elves")) == (None, [0, 0, 1], 8)
 
 
 # Support gods

@@ -236,7 +236,7 @@ def test_the_dangers_under_way_are_public() -> None:
         assert board.see("danger", of=seat) == {
             "god": "odin", "opponent": "loki", "dangers": 5, "left": 3, "rolled": True, "god_die": "c",
             "vanir_dice": ["a", "b", "f"], "picked": [], "converted": {"god_die": 0, "vanir_die": 1},
-            "spent_elves": 1, "helpers": {"tyr": {"die": "d", "elf": False}},
+            "spent_elves": 1, "used": [], "helpers": {"tyr": {"die": "d", "elf": False}},
         }  # fmt: skip
 
 
@@ -270,7 +270,7 @@ def test_the_tree_and_who_is_where_is_public() -> None:
     }
     assert board.see("worlds.midgard", of="p1") == {
         "gods": ["odin", "thor"], "enemies": ["iormungand", "loki"], "jotnar": [], "ravaged": True, "besieged": False,
-        "healed_this_turn": False,
+        "healed_this_turn": False, "mode": "",
     }  # fmt: skip
     assert board.see("worlds.alfheim", of="p1")["jotnar"] == ["baugi"]
     assert (board.see("worlds.alfheim.besieged"), board.see("worlds.niflheim.healed_this_turn")) == (True, True)
@@ -287,6 +287,79 @@ def test_the_tree_and_who_is_where_is_public() -> None:
         {"surt": 2, "hel": 0, "loki": 4},
         "island_3",
     )
+
+
+@pytest.mark.clause("YC-STEP3-04", "YC-STEP3-05", "YC-STEP3-06")
+def test_the_view_says_how_each_god_would_act_where_it_is_and_any_god_who_comes_there() -> None:
+    board = lay(
+        ravaged="alfheim", jotnar="skadi", p1={"world": "midgard"}, p2={"world": "svartalfheim"},
+        p3={"world": "svartalfheim"},
+    )  # fmt: skip
+    for seat in PUBLIC:
+        modes = [board.see(f"players.{player}.modes", of=seat) for player in ("p1", "p2", "p3")]
+        assert modes == [["disadvantage"], ["advantage"], ["advantage"]]
+        comers = {world: board.see(f"worlds.{world}.mode", of=seat) for world in WORLDS}
+        assert comers == {
+            "asgard": "normal", "alfheim": "", "vanaheim": "", "midgard": "normal", "nidavellir": "normal",
+            "svartalfheim": "advantage", "jotunheim": "normal", "niflheim": "disadvantage",
+            "muspellheim": "disadvantage",
+        }  # fmt: skip
+
+
+@pytest.mark.clause("YC-ARTEFACT-VALSHAMR", "YC-ARTEFACT-ODROERIR", "YC-HEAL-02")
+@pytest.mark.parametrize(
+    ("p1", "more", "modes"),
+    [
+        ({"world": "niflheim", "artefacts": "valshamr"}, {}, ["disadvantage", "normal"]),
+        ({"world": "niflheim", "artefacts": "odroerir"}, {}, ["disadvantage"]),
+        ({"world": "niflheim", "artefacts": "valshamr"}, {"p2": {"world": "niflheim"}}, ["normal", "advantage"]),
+        ({"world": "jotunheim", "artefacts": "odroerir valshamr"}, {}, ["normal", "advantage"]),
+        ({"world": "jotunheim", "artefacts": "odroerir"}, {"p2": {"world": "jotunheim"}}, ["advantage"]),
+        ({"world": "jotunheim", "artefacts": "odroerir"}, {"jotnar": "thrym"}, ["normal"]),
+        ({"world": "jotunheim", "artefacts": "odroerir"}, {"healed": "jotunheim", "jotnar": "suttung"}, []),
+    ],
+)
+def test_the_view_says_what_artefacts_make_of_a_mode(
+    p1: dict[str, Any], more: dict[str, Any], modes: list[str]
+) -> None:
+    board = lay(p1=p1, **more)
+    assert board.see("players.p1.modes", of="p2") == modes
+
+
+@pytest.mark.clause("YC-SAGA-2-06")
+def test_a_son_of_bergelmir_counts_for_the_modes_that_are_shown() -> None:
+    board = lay(game="saga_2", p1={"world": "jotunheim"}, more={"page": "saga_2_page_1"})
+    assert (board.see("players.p1.modes"), board.see("worlds.jotunheim.mode")) == (["disadvantage"], "normal")
+
+
+@pytest.mark.clause("YC-FIGHT-05", "YC-FIGHT-12")
+def test_the_view_says_the_power_of_all_who_can_be_met() -> None:
+    board = lay(jotnar="thrym", surt=2, hel=1, ravaged="alfheim")
+    assert board.see("powers", of="p2") == {"surt": 3, "hel": 2, "iormungand": 3, "fenrir": 2, "loki": 2, "thrym": 2}
+
+
+@pytest.mark.clause("YC-FIGHT-13", "YC-SAGA-3-04", "YC-SAGA-4-06")
+@pytest.mark.parametrize(
+    ("game", "changes", "shown"),
+    [
+        ("saga_1", {"more": {"page": "saga_1_page_2"}}, {"mistletoe": 3}),
+        ("saga_2", {}, {"bergelmir_son_1": 3, "bergelmir_son_2": 3, "bergelmir_son_3": 3}),
+        ("saga_3", {"saga": {"wolves": {"skoll": 4, "hati": 2}}}, {"skoll": 4, "hati": 2}),
+        ("saga_4", {"hel": 3}, {"garm": 4, "ganglati": 4, "ganglot": 4, "modgud": 4, "naglfar": 5}),
+        ("saga_6", {"more": {"page": "saga_6_page_3"}}, {"nidhogg": 6}),
+    ],
+)
+def test_the_view_says_the_power_of_adversaries(game: str, changes: dict[str, Any], shown: dict[str, int]) -> None:
+    board = lay(game=game, p1={"world": "alfheim"}, **changes)
+    others = {"surt", "hel", "iormungand", "fenrir", "loki"}
+    assert {who: power for who, power in board.see("powers").items() if who not in others} == shown
+
+
+@pytest.mark.clause("YC-SAGA-6-04")
+def test_the_view_says_how_dangerous_a_mortal_duel_is() -> None:
+    board = lay(game="saga_6", surt=4, hel=3, ravaged="", more={"page": "saga_6_page_2"})
+    assert board.see("saga.duels") == {"surt": 9, "hel": 8, "iormungand": 7, "fenrir": 5, "loki": 5}
+    assert lay(game="saga_6", more={"page": "saga_6_page_3"}).see("saga.duels") == {}
 
 
 def test_the_view_says_how_far_the_game_is() -> None:

@@ -131,6 +131,7 @@ def test_a_world_shows_its_state_and_whoever_is_there() -> None:
         worlds__alfheim__enemies=["hel"],
         worlds__alfheim__jotnar=["baugi"],
         worlds__alfheim__besieged=True,
+        powers__baugi=2,
     )
     sketch = drawn(view)
     cell = tree_of(sketch).rows[0][3].replace("\N{NO-BREAK SPACE}", " ")
@@ -138,6 +139,25 @@ def test_a_world_shows_its_state_and_whoever_is_there() -> None:
     assert "Alfheim no action (besieged)" in texts(strip(sketch, "Actions (disadvantage·normal·advantage)"))
     told = tree_of(sketch).told[0][2].replace("\N{NO-BREAK SPACE}", " ")
     assert told.replace("*", "") == "Alfheim: ravaged, besieged, Odin, Hel 1, Baugi 2"
+
+
+@pytest.mark.parametrize(
+    ("modes", "shown"), [(["normal"], "1·[2]·3"), (["normal", "advantage"], "1·[2]·[3]"), ([], "1·2·3")]
+)
+def test_in_brackets_stands_how_the_own_god_would_act(modes: list[str], shown: str) -> None:
+    """In the own world by what the view says of the own god, elsewhere by what it says of any."""
+    view = view_of(players__p1__world="alfheim", players__p1__modes=modes, worlds__alfheim__mode="advantage")
+    view["worlds"]["vanaheim"]["mode"] = "disadvantage"
+    found = texts(strip(drawn(view), "Actions (disadvantage·normal·advantage)"))
+    assert {f"Alfheim {shown} elves", "Vanaheim [1]·2·3 Vanir dice"} <= set(found)
+    view["seat"] = "spectator"
+    assert "Alfheim 1·2·[3] elves" in texts(strip(drawn(view), "Actions (disadvantage·normal·advantage)"))
+
+
+def test_adversaries_of_a_saga_show_their_power_on_the_tree() -> None:
+    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "saga_2"})
+    cell = tree_of(drawn(match.view(0))).rows[2][2].replace("\N{NO-BREAK SPACE}", " ")
+    assert cell == "IOTUNHEIM Son 1 (3)"
 
 
 def test_worlds_carry_numbers_only_where_a_world_is_in_one_move() -> None:

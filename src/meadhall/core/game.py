@@ -77,6 +77,8 @@ class Game:
     room: ClassVar[Path]
     moments: ClassVar[Mapping[str, str]] = {}
     """For each verb the clause that says when it can be used."""
+    open_table: ClassVar[bool] = False
+    """Whether players have no secrets from each other: all see the same, and nobody has to look away."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's module `judgement`."""
 

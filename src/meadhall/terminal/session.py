@@ -96,7 +96,7 @@ class Session:
         self._save()
 
     def _person(self, seat: int, decision: Decision) -> None:
-        if self.reader != seat and len(self.people) > 1 and not self._hand_over(seat):
+        if self.reader != seat and self._secretive() and not self._hand_over(seat):
             return
         self.reader = seat
         sketch = self.match.game.sketch(self.match.view(seat), self.words)
@@ -107,6 +107,10 @@ class Session:
             typed = self.screen.ask(f"{self.words.seat(seat)} > ", [*self.commands, *choices.completions()])
             if self._answer(seat, sketch, decision, choices, typed):
                 return
+
+    def _secretive(self) -> bool:
+        """Whether somebody at this screen must not see what another one sees."""
+        return len(self.people) > 1 and not self.match.game.open_table
 
     def _hand_over(self, seat: int) -> bool:
         """Hide everything until the next person sits in front of the screen; False if the last move was taken back."""
@@ -205,6 +209,8 @@ class Session:
             return advice_lines(self.match, decision, self.words)
 
     def _undo(self, seat: int) -> bool:
+        if self.match.game.open_table and self.match.moves and self.match.moves[-1][0] in self.people:
+            seat = self.match.moves[-1][0]  # the screen is never handed over: any of the team may type it
         try:
             self.match.undo(seat)
         except UndoRefused as refused:

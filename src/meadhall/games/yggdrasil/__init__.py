@@ -91,6 +91,7 @@ STEPS = number_steps(
         trading.RECEIVE,
         dangers.TAKE_DANGERS,
         dangers.DANGER,
+        dangers.HELPER_WEAPON,
         dangers.HEROES,
         saving_roll.SAVING_ROLL,
         saving_roll.HELP,
@@ -121,6 +122,7 @@ class YggdrasilChronicles(Game):
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS
+    open_table = True
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)

@@ -98,13 +98,27 @@ def modes(state: Yggdrasil, seat: int, world: int) -> list[int]:
     """The modes that a god can choose from: the one by who is there (YC-STEP3-04 to -06), and what Valshamr and
     Odroerir make of it.
     """
-    friend = other_god_here(state, seat, world)
-    if not enemies_in(state, world) and not son_in(state, world):
-        if friend:
-            return [ADVANTAGE]
-        return [NORMAL, ADVANTAGE] if odroerir(state, seat) else [NORMAL]
-    mode = NORMAL if friend else DISADVANTAGE
-    return [mode, mode + 1] if valshamr(state, seat) else [mode]
+    hostile, friend = hostile_world(state, world), other_god_here(state, seat, world)
+    mode = plain_mode(hostile, friend)
+    helps = valshamr(state, seat) if hostile else not friend and odroerir(state, seat)
+    return [mode, mode + 1] if helps else [mode]
+
+
+def plain_mode(hostile: bool, friend: bool) -> int:
+    """With another god, and no enemy: advantage; the other way round: disadvantage; both or none: normal."""
+    if hostile == friend:
+        return NORMAL
+    return ADVANTAGE if friend else DISADVANTAGE
+
+
+def hostile_world(state: Yggdrasil, world: int) -> bool:
+    """Whether an enemy, or who counts as one (YC-SAGA-2-06), is in a world."""
+    return enemies_in(state, world) > 0 or son_in(state, world)
+
+
+def no_world_action(state: Yggdrasil, world: int) -> bool:
+    """Whether nobody can carry out the action of a world now, whatever the mode."""
+    return besieged(state, world) or bool(state.ravaged[world]) or bool(state.healed >> world & 1)
 
 
 class ChooseMode(Ask):

@@ -21,6 +21,18 @@ def owned(state: Yggdrasil, seat: int) -> list[int]:
     return [artefact for artefact, owner in enumerate(state.artefact_owner) if owner == seat]
 
 
+# Those that work once in a saving roll, also if a blood relative takes them in between (YC-BOND-09)
+
+
+def spent(state: Yggdrasil, name: str) -> bool:
+    """Whether an artefact was used in the saving roll under way."""
+    return bool(state.used >> NUMBER[name] & 1)
+
+
+def spend(state: Yggdrasil, name: str) -> None:
+    state.used |= 1 << NUMBER[name]
+
+
 # Level 1
 
 
@@ -65,9 +77,14 @@ def megingjord(state: Yggdrasil, seat: int) -> int:
 # Level 2: the weapons Gleipnir, Gungnir, Hofund, Jarngreipr, Mimming, Mjollnir
 
 
+def weapon_against(state: Yggdrasil, opponent: int) -> int:
+    """The weapon that fits an opponent, if there is one."""
+    return NONE if opponent == NONE else state.box.weapon_against[opponent]
+
+
 def weapon(state: Yggdrasil, seat: int, opponent: int) -> int:
     """How many dangers the weapon that fits the opponent averts in a fight."""
-    artefact = NONE if opponent == NONE else state.box.weapon_against[opponent]
+    artefact = weapon_against(state, opponent)
     if artefact == NONE or not works(state, seat, artefact):
         return 0
     return state.box.weapon_averts[artefact] * megingjord(state, seat)

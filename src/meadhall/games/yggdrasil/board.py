@@ -67,7 +67,7 @@ def reset_board(state: Yggdrasil) -> None:
     state.valhalla, state.heroes_reserve = 0, box.heroes
     state.jotnar, state.drawn = [], []
     state.endangered = state.opponent = state.god_die = NONE
-    state.dangers = state.spent_elves = state.roll_made = 0
+    state.dangers = state.spent_elves = state.roll_made = state.used = 0
     state.vanir_dice, state.picked, state.traded = [], [], []
     state.converted = [0, 0]
     state.helper_die, state.helper_elf = [NONE] * box.figures, [0] * box.figures

@@ -56,6 +56,16 @@ def travel_companions(state: Yggdrasil, seat: int) -> list[int]:
 # Taking from blood relatives, at any decision
 
 
+def within_reach(state: Yggdrasil, seat: int) -> list[int]:
+    """The players whose pieces and artefacts can be of use to a seat now: itself, and relatives it may take from.
+
+    What could be taken and used is asked for, even if the own reserve is empty (YC-BOND-09).
+    """
+    if not state.kin or state.claimed[seat] >= state.box.claims_per_turn:
+        return [seat]
+    return [seat, *(figure for figure in blood_relatives(state, seat) if figure < state.box.seats)]
+
+
 def claims(state: Yggdrasil, seat: int) -> list[int]:
     """All that a seat may take now from its blood relatives."""
     moves = state.box.moves

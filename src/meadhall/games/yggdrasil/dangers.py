@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.artefacts import weapon
+from meadhall.games.yggdrasil.artefacts import weapon, weapon_against
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.bonds import brothers_in_arms, support_relatives
 from meadhall.games.yggdrasil.gods import freyia
@@ -25,28 +25,24 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 
 class TakeDangers(Step[Yggdrasil]):
-    """Dangers come; weapons avert some at once (stage 1). Frame: seat, dangers, opponent, dangers averted besides."""
+    """Dangers come; the own weapon averts some at once (stage 1, YC-ARTEFACT-GENERAL-01). Frame: seat, dangers,
+    opponent, dangers averted besides.
+    """
 
     name = "take_dangers"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, count, opponent, averted = frame
-        averted += weapons(state, seat, opponent)
+        averted += weapon(state, seat, opponent)
         state.endangered = seat
         state.opponent = opponent
         state.dangers = max(count - averted, 0)
-        state.roll_made = 0
+        state.roll_made = state.used = 0
         table.tell("dangers", god=GODS[state.god[seat]], count=count, averted=min(averted, count))
         if state.dangers:
             state.stack.append(DANGER.at(seat, 0))
         else:
             state.endangered = state.opponent = NONE
-
-
-def weapons(state: Yggdrasil, seat: int, opponent: int) -> int:
-    """What weapons avert: the god's own and those of brothers-in-arms (YC-BOND-05, -16)."""
-    helpers = [figure for figure in brothers_in_arms(state, seat) if figure < state.box.seats]
-    return weapon(state, seat, opponent) + sum(weapon(state, helper, opponent) for helper in helpers)
 
 
 class Danger(Step[Yggdrasil]):
@@ -59,6 +55,54 @@ class Danger(Step[Yggdrasil]):
         if stage + 1 < len(STAGES):
             state.stack.append(self.at(seat, stage + 1))
         STAGES[stage](state, seat, table)
+
+
+# Still stage 1: the weapon of a brother-in-arms
+
+
+def helpers_weapon(state: Yggdrasil, seat: int, table: Table) -> None:
+    """He may use it (YC-BOND-05), before heroes and dice (YC-BOND-16). There is one weapon against an opponent, so
+    there is one to be asked at most.
+    """
+    for helper in brothers_in_arms(state, seat):
+        if helper < state.box.seats and weapon(state, helper, state.opponent):
+            state.stack.append(HELPER_WEAPON.at(helper))
+
+
+class HelperWeapon(Ask):
+    """Frame: the helper."""
+
+    name = "helper_weapon"
+    verbs = ("use", "decline", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
+
+    def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        return [state.box.moves.use + weapon_against(state, state.opponent), state.box.moves.decline]
+
+    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
+        if move == state.box.moves.decline:
+            return None
+        fits = move - state.box.moves.use == weapon_against(state, state.opponent)
+        return None if fits and weapon(state, seat, state.opponent) else "YC-BOND-05"
+
+    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
+        """If a blood relative has just taken the weapon, it is asked who has it now."""
+        roller = state.endangered
+        if move != state.box.moves.decline:
+            use_weapon(state, seat, table)
+        elif weapon(state, roller, state.opponent):
+            use_weapon(state, roller, table)
+        elif not weapon(state, seat, state.opponent):
+            helpers_weapon(state, roller, table)
+
+
+def use_weapon(state: Yggdrasil, seat: int, table: Table) -> None:
+    averted = min(weapon(state, seat, state.opponent), state.dangers)
+    state.dangers -= averted
+    artefact = state.box.artefact_ids[weapon_against(state, state.opponent)]
+    table.tell("weapon_used", god=GODS[state.god[seat]], artefact=artefact, count=averted)
 
 
 # Stage 2, and for Freyia stage 7: heroes
@@ -147,6 +191,7 @@ def losses(state: Yggdrasil, seat: int, table: Table) -> None:
 
 
 STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
+    helpers_weapon,
     spend_heroes,
     saving_roll,
     reroll,
@@ -164,5 +209,6 @@ STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
 
 TAKE_DANGERS = TakeDangers()
 DANGER = Danger()
+HELPER_WEAPON = HelperWeapon()
 HEROES = Heroes()
 SHIFT = Shift()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.artefacts import brisingamen, svalinn
+from meadhall.games.yggdrasil.artefacts import brisingamen, spend, spent, svalinn
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.bonds import acquainted_with, support_acquaintances
+from meadhall.games.yggdrasil.bonds import acquainted_with, support_acquaintances, within_reach
 from meadhall.games.yggdrasil.names import DIE, ELF, GODS, NONE, THINGS
 from meadhall.games.yggdrasil.state import Yggdrasil
 
@@ -33,19 +33,34 @@ def can_be_saved(state: Yggdrasil, thing: int) -> bool:
     return bool(state.spent_elves if thing == ELF else lost_dice(state))
 
 
+SAVERS: Final = {ELF: svalinn, DIE: brisingamen}
+"""The artefact that saves a piece of a kind, by how many it saves."""
+
+
 # The roller
 
 
 def keep(state: Yggdrasil, seat: int, table: Table) -> None:
     """Svalinn, Brisingamen and support gods as chance acquaintances, after a roll (YC-DANGER-19)."""
-    if state.roll_made and (state.spent_elves or lost_dice(state)):
-        elves, dice, either = svalinn(state, seat), brisingamen(state, seat), len(support_acquaintances(state, seat))
-        if elves or dice or either:
-            state.stack.append(KEEP.at(seat, elves, dice, either))
+    if state.roll_made:
+        ask_to_keep(state, KEEP.at(seat, 0, 0, 0))
+
+
+def ask_to_keep(state: Yggdrasil, frame: Frame) -> None:
+    """If anything can be kept, be it with an artefact that must first be taken from a blood relative."""
+    near = within_reach(state, frame[1])
+    if any(can_be_saved(state, thing) and any(may_keep(state, frame, god, thing) for god in near) for thing in SAVERS):
+        state.stack.append(frame)
+
+
+def may_keep(state: Yggdrasil, frame: Frame, owner: int, thing: int) -> bool:
+    """Whether the roller, with the artefacts of an owner, may keep one more of a kind."""
+    saves = SAVERS[thing](state, owner) > frame[2 + thing]
+    return saves or len(support_acquaintances(state, frame[1])) > frame[4]
 
 
 class Keep(Ask):
-    """Frame: seat; how many elves, how many dice, and how many of either can still be kept."""
+    """Frame: seat; how many elves Svalinn, dice Brisingamen, and pieces support gods have kept already."""
 
     name = "keep"
     verbs = ("keep", "done", *CLAIMS)
@@ -58,8 +73,7 @@ class Keep(Ask):
         if move == state.box.moves.done:
             return None
         thing = move - state.box.moves.keep
-        allowed = frame[2 + thing] or frame[4]
-        if not allowed:
+        if not may_keep(state, frame, seat, thing):
             return "YC-ARTEFACT-SVALINN" if thing == ELF else "YC-ARTEFACT-BRISINGAMEN"
         return None if can_be_saved(state, thing) else "YC-DANGER-20"
 
@@ -67,12 +81,16 @@ class Keep(Ask):
         if move == state.box.moves.done:
             return
         thing = move - state.box.moves.keep
-        left = list(frame[2:])
+        kept = list(frame[2:])
         # The artefact fits one kind only, so it is used first.
-        left[thing if left[thing] else 2] -= 1
+        if SAVERS[thing](state, seat) > kept[thing]:
+            kept[thing] += 1
+            spend(state, "svalinn" if thing == ELF else "brisingamen")
+        else:
+            kept[2] += 1
         save(state, seat, thing)
         table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[thing])
-        state.stack.append(self.at(seat, *left))
+        ask_to_keep(state, self.at(seat, *kept))
 
 
 # Helpers
@@ -81,8 +99,14 @@ class Keep(Ask):
 def helpers_keep(state: Yggdrasil, seat: int, table: Table) -> None:
     """Only a helper's own Svalinn can save a helper's elf (YC-DANGER-20)."""
     for helper in range(state.box.seats):
-        if state.roll_made and state.helper_elf[helper] and svalinn(state, helper):
+        near = within_reach(state, helper)
+        if state.helper_elf[helper] and any(helper_saves(state, player) for player in near):
             state.stack.append(HELPER_KEEP.at(helper))
+
+
+def helper_saves(state: Yggdrasil, seat: int) -> bool:
+    """Whether a helper with the artefacts of a seat saves an elf: not with what was used in this roll already."""
+    return svalinn(state, seat) > 0 and not spent(state, "svalinn")
 
 
 class HelperKeep(Ask):
@@ -96,10 +120,12 @@ class HelperKeep(Ask):
 
     def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         moves = state.box.moves
-        return None if move in (moves.decline, moves.keep + ELF) else "YC-DANGER-20"
+        saves = move == moves.keep + ELF and helper_saves(state, seat)
+        return None if saves or move == moves.decline else "YC-DANGER-20"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
+            spend(state, "svalinn")
             state.helper_elf[seat] = 0
             state.elves[seat] += 1
             table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[ELF])
@@ -160,7 +186,7 @@ def put_back(state: Yggdrasil, seat: int, table: Table) -> None:
         table.tell("dice_lost", god=GODS[state.god[seat]], count=lost)
     state.endangered = state.opponent = state.god_die = NONE
     state.vanir_dice = []
-    state.dangers = state.spent_elves = state.roll_made = 0
+    state.dangers = state.spent_elves = state.roll_made = state.used = 0
     state.converted = [0, 0]
     state.helper_die = [NONE] * state.box.figures
     state.helper_elf = [0] * state.box.figures

@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.state import View
+from meadhall.games.yggdrasil.actions import hostile_world, modes, no_world_action, plain_mode
 from meadhall.games.yggdrasil.board import GRANT
 from meadhall.games.yggdrasil.box import card_enemy
 from meadhall.games.yggdrasil.campaign import TRY_AGAIN
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES, CAUSES
 from meadhall.games.yggdrasil.enemies import ACTIVATION
 from meadhall.games.yggdrasil.experience import SPEND_XP
+from meadhall.games.yggdrasil.fights import power
 from meadhall.games.yggdrasil.jotnar import besieged, figures_on_ladder, jotunn_place, rider
 from meadhall.games.yggdrasil.knowledge_sagas import campaign_view, page_view, saga_view
 from meadhall.games.yggdrasil.movement import COMPANION, MOVE
@@ -25,6 +27,7 @@ from meadhall.games.yggdrasil.names import (
     GODS,
     HOLDERS,
     IORMUNGAND,
+    MODES,
     NIDHOGG,
     NONE,
     WORLDS,
@@ -33,6 +36,7 @@ from meadhall.games.yggdrasil.piles import EXACT, UNKNOWN
 from meadhall.games.yggdrasil.power import enemy_power
 from meadhall.games.yggdrasil.rounds import ORDER
 from meadhall.games.yggdrasil.saga_6 import dragon_at_root, slain
+from meadhall.games.yggdrasil.sagas import adversaries_now
 from meadhall.games.yggdrasil.saving_roll import dangers_left
 from meadhall.games.yggdrasil.setup import CHOOSE_GOD, CHOOSE_SUPPORT
 from meadhall.games.yggdrasil.state import OUTCOMES, Yggdrasil
@@ -72,6 +76,7 @@ def view(state: Yggdrasil, seat: int) -> View:
         "tree": tree_view(state),
         "worlds": {name: world_view(state, world) for world, name in enumerate(WORLDS)},
         "enemies": {name: enemy_view(state, enemy) for enemy, name in enumerate(ENEMIES)},
+        "powers": powers_view(state),
         "island": box.island_ids[state.island],
         "ladders": {"surt": state.giants, "hel": state.nameless, "loki": figures_on_ladder(state)},
         "walls": walls_left(state),
@@ -134,6 +139,7 @@ def player_view(state: Yggdrasil, seat: int, referee: bool) -> dict[str, Any]:
     return {
         "god": god_name(state, seat),
         "world": WORLDS[state.world[seat]],
+        "modes": modes_view(state, seat),
         "life": state.life[seat],
         "full_life": box.full_life[seat],
         "elves": state.elves[seat],
@@ -151,6 +157,14 @@ def player_view(state: Yggdrasil, seat: int, referee: bool) -> dict[str, Any]:
         "bonds": {name: bond_view(state, seat, bond) for bond, name in enumerate(BONDS)},
         "xp": state.xp[seat],
     }
+
+
+def modes_view(state: Yggdrasil, seat: int) -> list[str]:
+    """How a god would act where it is: as those who are there make it, then what an artefact can make of it. Empty
+    where the action of the world is not available.
+    """
+    world = state.world[seat]
+    return [] if no_world_action(state, world) else [MODES[mode] for mode in modes(state, seat, world)]
 
 
 def faces_view(mask: int) -> list[str]:
@@ -206,7 +220,24 @@ def world_view(state: Yggdrasil, world: int) -> dict[str, Any]:
         "ravaged": bool(state.ravaged[world]),
         "besieged": besieged(state, world),
         "healed_this_turn": bool(state.healed >> world & 1),
+        "mode": NOTHING if no_world_action(state, world) else MODES[mode_of_newcomers(state, world)],
     }
+
+
+def mode_of_newcomers(state: Yggdrasil, world: int) -> int:
+    """How any god who comes from elsewhere would act there, without artefacts."""
+    return plain_mode(hostile_world(state, world), world in state.world)
+
+
+def powers_view(state: Yggdrasil) -> dict[str, int]:
+    """The power of all who can be met: enemies, active jotnar, and the adversaries of the saga."""
+    box = state.box
+    there = [enemy for enemy in range(len(ENEMIES)) if not slain(state, enemy)]
+    if not dragon_at_root(state):
+        there.remove(NIDHOGG)
+    there += [box.first_jotunn + card for card in state.jotnar]
+    there += [box.first_adversary + adversary for adversary in adversaries_now(state)]
+    return {box.opponent_ids[opponent]: power(state, opponent) for opponent in there}
 
 
 def enemy_view(state: Yggdrasil, enemy: int) -> dict[str, Any]:
@@ -258,6 +289,7 @@ def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
         "picked": [FACES[face] for face in state.picked],
         "converted": {"god_die": state.converted[0], "vanir_die": state.converted[1]},
         "spent_elves": state.spent_elves,
+        "used": [name for artefact, name in enumerate(state.box.artefact_ids) if state.used >> artefact & 1],
         "helpers": {
             god_name(state, figure): {
                 "die": FACES[face] if face >= 0 else NOTHING,

@@ -9,6 +9,7 @@ from meadhall.games.yggdrasil.names import (
     BROKEN_OATH,
     ENEMIES,
     GOALS,
+    NIDHOGG,
     NONE,
     OATH,
     RETINUE,
@@ -17,7 +18,8 @@ from meadhall.games.yggdrasil.names import (
     WOLVES,
     WORLDS,
 )
-from meadhall.games.yggdrasil.saga_6 import slain
+from meadhall.games.yggdrasil.power import enemy_power
+from meadhall.games.yggdrasil.saga_6 import duel_dangers, slain
 from meadhall.games.yggdrasil.state import OUTCOMES, Yggdrasil
 
 MARKERS: Final = {NONE: "", OATH: "oath", BROKEN_OATH: "broken"}
@@ -61,8 +63,20 @@ def saga_view(state: Yggdrasil, referee: bool) -> dict[str, Any]:
         "naglfar": place(state.naglfar_at),
         "breaches": state.breaches,
         "bridge": state.bridge,
+        "duels": duels_view(state),
         "slain": [name for enemy, name in enumerate(ENEMIES) if slain(state, enemy)],
         "wounds": state.wounds,
+    }
+
+
+def duels_view(state: Yggdrasil) -> dict[str, int]:
+    """How many dangers a mortal duel against each enemy brings; empty where there are no duels (YC-SAGA-6-04)."""
+    if not state.rule_holds("s6_mortal_duel"):
+        return {}
+    return {
+        name: enemy_power(state, enemy) + duel_dangers(state)
+        for enemy, name in enumerate(ENEMIES)
+        if enemy != NIDHOGG and not slain(state, enemy)
     }
 
 

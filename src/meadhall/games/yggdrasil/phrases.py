@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from meadhall.core.content import Entry
@@ -39,16 +39,27 @@ def aside(words: Words, text: str) -> str:
 # Worlds and whoever stands there
 
 
-def by_mode(values: Mapping[str, Any]) -> str:
-    """What differs by mode, as it is printed: disadvantage, normal, advantage."""
-    return "·".join(str(len(values[mode]) if isinstance(values[mode], list) else values[mode]) for mode in MODES)
+def by_mode(words: Words, values: Mapping[str, Any], now: Collection[str]) -> str:
+    """What differs by mode, as it is printed: disadvantage, normal, advantage; in brackets what holds now."""
+    found = []
+    for mode in MODES:
+        number = len(values[mode]) if isinstance(values[mode], list) else values[mode]
+        found.append(words.say("sketch.mode_now", number=number) if mode in now else str(number))
+    return "·".join(found)
 
 
-def action(words: Words, world: str) -> str:
+def action(words: Words, world: str, now: Collection[str] = ()) -> str:
     """What the action of a world does, with its numbers for the three modes."""
     data = entry(words, "world", world).data
-    modes = {name: by_mode(value) for name, value in data.items() if isinstance(value, dict)}
+    modes = {name: by_mode(words, value, now) for name, value in data.items() if isinstance(value, dict)}
     return words.say(f"action.{world}", **{**facts(data), **modes})
+
+
+def modes_now(view: View, world: str) -> list[str]:
+    """How the reader's god would act in a world; a spectator sees how a god would who comes there."""
+    mine = view["players"].get(view["seat"])
+    here: list[str] = mine["modes"] if mine is not None and mine["world"] == world else [view["worlds"][world]["mode"]]
+    return here
 
 
 def action_now(view: View, words: Words, world: str) -> str:
@@ -58,7 +69,7 @@ def action_now(view: View, words: Words, world: str) -> str:
         return words.say("sketch.no_action")
     if here["ravaged"]:
         return words.say("sketch.heal_only", life=words.content.tables["healing"]["life"])
-    return action(words, world)
+    return action(words, world, modes_now(view, world))
 
 
 def states(view: View, words: Words, world: str) -> list[str]:

@@ -6,20 +6,32 @@ from typing import Any
 
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir
+from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir, spend, spent
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.bonds import within_reach
 from meadhall.games.yggdrasil.names import FACES, GODS, NONE
 from meadhall.games.yggdrasil.saving_roll import roll_for_helper, tell_roll
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
+def draupnir_fits(state: Yggdrasil, seat: int) -> bool:
+    return draupnir(state, seat) and state.god_die != NONE and not spent(state, "draupnir")
+
+
+def andvarinaut_fits(state: Yggdrasil, seat: int) -> bool:
+    return andvarinaut(state, seat) and bool(state.vanir_dice) and not spent(state, "andvarinaut")
+
+
 def reroll(state: Yggdrasil, seat: int, table: Table) -> None:
-    if state.roll_made and (draupnir(state, seat) or andvarinaut(state, seat)):
-        state.stack.append(REROLL.at(seat, 0))
+    """With an artefact of one's own, or one that can be taken from a blood relative."""
+    if state.roll_made and any(
+        draupnir_fits(state, player) or andvarinaut_fits(state, player) for player in within_reach(state, seat)
+    ):
+        state.stack.append(REROLL.at(seat))
 
 
 class Reroll(Ask):
-    """Use an artefact on the own roll, or keep it. Frame: seat, artefacts used already (as bits)."""
+    """Use an artefact on the own roll, or leave the dice as they are."""
 
     name = "reroll"
     verbs = ("use", "done", *CLAIMS)
@@ -33,22 +45,23 @@ class Reroll(Ask):
             return None
         artefact = move - state.box.moves.use
         if artefact == NUMBER["draupnir"]:
-            fits = draupnir(state, seat) and state.god_die != NONE
-            return None if fits and not frame[2] >> artefact & 1 else "YC-ARTEFACT-DRAUPNIR"
+            return None if draupnir_fits(state, seat) else "YC-ARTEFACT-DRAUPNIR"
         if artefact == NUMBER["andvarinaut"]:
-            fits = andvarinaut(state, seat) and bool(state.vanir_dice)
-            return None if fits and not frame[2] >> artefact & 1 else "YC-ARTEFACT-ANDVARINAUT"
+            return None if andvarinaut_fits(state, seat) else "YC-ARTEFACT-ANDVARINAUT"
         return "YC-DANGER-14"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.done:
             return
         artefact = move - state.box.moves.use
-        state.stack.append(self.at(seat, frame[2] | 1 << artefact))
         if artefact == NUMBER["draupnir"]:
+            spend(state, "draupnir")
+            reroll(state, seat, table)
             state.god_die = table.chance.roll(state.box.god_die_faces)
             tell_roll(state, seat, table)
         else:
+            spend(state, "andvarinaut")
+            reroll(state, seat, table)
             state.picked = []
             state.stack.append(PICK_DICE.at(seat))
 
@@ -86,8 +99,11 @@ class PickDice(Ask):
 
 def helpers_reroll(state: Yggdrasil, seat: int, table: Table) -> None:
     """A helper may use his own Draupnir (YC-BOND-05)."""
+    if not state.roll_made or spent(state, "draupnir"):
+        return
     for helper in range(state.box.seats):
-        if state.roll_made and state.helper_die[helper] >= 0 and draupnir(state, helper):
+        near = within_reach(state, helper)
+        if state.helper_die[helper] >= 0 and any(draupnir(state, player) for player in near):
             state.stack.append(HELPER_REROLL.at(helper))
 
 
@@ -107,10 +123,11 @@ class HelperReroll(Ask):
         if move == state.box.moves.decline:
             return None
         fits = move - state.box.moves.use == NUMBER["draupnir"] and draupnir(state, seat)
-        return None if fits else "YC-BOND-05"
+        return None if fits and not spent(state, "draupnir") else "YC-BOND-05"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
+            spend(state, "draupnir")
             roll_for_helper(state, seat, table)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.bonds import brothers_in_arms
+from meadhall.games.yggdrasil.bonds import brothers_in_arms, within_reach
 from meadhall.games.yggdrasil.gods import thor
 from meadhall.games.yggdrasil.jotnar import hrungnir, utgardloki
 from meadhall.games.yggdrasil.names import DICE, FACES, GOD_DIE, GODS, NONE, VANIR_DIE
@@ -62,12 +62,17 @@ def saving_roll(state: Yggdrasil, seat: int, table: Table) -> None:
     state.spent_elves = 0
     state.helper_die = [NONE] * state.box.figures
     state.helper_elf = [0] * state.box.figures
-    if dangers_left(state) and (not utgardloki(state) or most_vanir_dice(state, seat)):
+    if dangers_left(state) and (not utgardloki(state) or vanir_dice_to_be_had(state, seat)):
         state.stack.append(SAVING_ROLL.at(seat))
 
 
 def most_vanir_dice(state: Yggdrasil, seat: int) -> int:
     return 0 if hrungnir(state) else state.vanir[seat]
+
+
+def vanir_dice_to_be_had(state: Yggdrasil, seat: int) -> bool:
+    """Whether there are Vanir dice to roll, or to be taken first."""
+    return any(most_vanir_dice(state, player) for player in within_reach(state, seat))
 
 
 class SavingRoll(Ask):

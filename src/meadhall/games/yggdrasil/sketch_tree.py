@@ -44,13 +44,10 @@ def inhabitants(view: View, words: Words, world: str) -> list[str]:
     """Gods, enemies and jotnar with their power, and the pieces of a saga."""
     here = view["worlds"][world]
     gods = [god_here(view, words, god) for god in here["gods"] if god]
-    enemies = [
-        words.say("sketch.enemy", enemy=enemy, power=view["enemies"][enemy]["power"]) for enemy in here["enemies"]
+    foes = [
+        words.say("sketch.enemy", enemy=who, power=view["powers"][who]) for who in (*here["enemies"], *here["jotnar"])
     ]
-    jotnar = [
-        words.say("sketch.enemy", enemy=who, power=entry(words, "jotunn", who)["power"]) for who in here["jotnar"]
-    ]
-    return [*gods, *enemies, *jotnar, *saga_pieces(view, words, world)]
+    return [*gods, *foes, *saga_pieces(view, words, world)]
 
 
 def saga_pieces(view: View, words: Words, world: str) -> list[str]:
@@ -59,10 +56,11 @@ def saga_pieces(view: View, words: Words, world: str) -> list[str]:
     if not saga:
         return []
     found = [words.say(f"sketch.marker_{saga['oaths'][world]}")] if world in saga["oaths"] else []
-    found += [words.short("mistletoe")] * (world in saga["mistletoe"])
-    found += [words.short(son) for son, at in saga["sons"].items() if at == world]
-    found += [words.short(tile) for tile in saga["retinue"] if world in entry(words, "adversary", tile)["worlds"]]
-    return found + [words.short("naglfar")] * (saga["naglfar"] == world)
+    there = ["mistletoe"] * (world in saga["mistletoe"])
+    there += [son for son, at in saga["sons"].items() if at == world]
+    there += [tile for tile in saga["retinue"] if world in entry(words, "adversary", tile)["worlds"]]
+    there += ["naglfar"] * (saga["naglfar"] == world)
+    return [*found, *(words.say("sketch.adversary", adversary=who, power=view["powers"][who]) for who in there)]
 
 
 def world_told(view: View, words: Words, world: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.bonds import within_reach
 from meadhall.games.yggdrasil.gods import freyr, freyrs_averts, freyrs_elves
 from meadhall.games.yggdrasil.jotnar import suttung
 from meadhall.games.yggdrasil.names import DICE, GOD_DIE, GODS, NONE, VANIR_DIE
@@ -15,8 +16,23 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 
 def spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
-    if dangers_left(state) and state.elves[seat] and (state.roll_made or freyr(state, seat)):
+    """As long as elves can help: the god's own, or those that can be taken from a blood relative (YC-BOND-09)."""
+    elves = sum(state.elves[player] for player in within_reach(state, seat))
+    if not elves or not dangers_left(state):
+        return
+    converts = not suttung(state) and (god_die_failed(state, seat) or vanir_die_failed(state))
+    if converts or (freyr(state, seat) and elves >= freyrs_elves(state)):
         state.stack.append(ELVES.at(seat))
+
+
+def god_die_failed(state: Yggdrasil, seat: int) -> bool:
+    """Whether the god die was rolled, shows no success and has no elf."""
+    rolled = state.roll_made and state.god_die != NONE
+    return bool(rolled) and not state.converted[GOD_DIE] and not god_die_succeeds(state, seat, state.god_die)
+
+
+def vanir_die_failed(state: Yggdrasil) -> bool:
+    return bool(state.roll_made and failed_vanir_dice(state))
 
 
 def convert_obstacle(state: Yggdrasil, seat: int, die: int) -> str | None:
@@ -25,12 +41,8 @@ def convert_obstacle(state: Yggdrasil, seat: int, die: int) -> str | None:
         return "YC-JOTUNN-12"
     if not state.elves[seat]:
         return "YC-DANGER-05"
-    if not state.roll_made:
-        return "YC-DANGER-17"
-    if die == VANIR_DIE:
-        return None if failed_vanir_dice(state) else "YC-DANGER-17"
-    failed = state.god_die != NONE and not state.converted[GOD_DIE]
-    return None if failed and not god_die_succeeds(state, seat, state.god_die) else "YC-DANGER-17"
+    failed = vanir_die_failed(state) if die == VANIR_DIE else god_die_failed(state, seat)
+    return None if failed else "YC-DANGER-17"
 
 
 def pair_obstacle(state: Yggdrasil, seat: int) -> str | None:
@@ -73,8 +85,7 @@ class Elves(Ask):
             state.spent_elves += 1
             state.converted[die] += 1
             table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[die])
-        if dangers_left(state):
-            state.stack.append(frame)
+        spend_elves(state, seat, table)
 
 
 def helpers_spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
@@ -82,16 +93,21 @@ def helpers_spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
     if not state.roll_made:
         return
     for helper in range(state.box.seats):
-        if helper_elf_obstacle(state, helper) is None:
+        elves = any(state.elves[player] for player in within_reach(state, helper))
+        if elves and not suttung(state) and helper_failed(state, helper):
             state.stack.append(HELPER_ELF.at(helper))
+
+
+def helper_failed(state: Yggdrasil, helper: int) -> bool:
+    """Whether the die of a helper shows no success where one is needed."""
+    face = state.helper_die[helper]
+    return face >= 0 and not god_die_succeeds(state, helper, face) and dangers_left(state) > 0
 
 
 def helper_elf_obstacle(state: Yggdrasil, helper: int) -> str | None:
     if suttung(state):
         return "YC-JOTUNN-12"
-    face = state.helper_die[helper]
-    failed = face >= 0 and not god_die_succeeds(state, helper, face)
-    return None if failed and state.elves[helper] and dangers_left(state) else "YC-BOND-04"
+    return None if state.elves[helper] and helper_failed(state, helper) else "YC-BOND-04"
 
 
 class HelperElf(Ask):

@@ -91,6 +91,7 @@ class Yggdrasil(State):
         "tosses",
         "traded",
         "triggered",
+        "used",
         "valhalla",
         "vanir",
         "vanir_dice",
@@ -190,6 +191,7 @@ class Yggdrasil(State):
         self.spent_elves = 0
         self.helper_die = [NONE] * figures
         self.helper_elf = [0] * figures
+        self.used = 0  # artefacts that work once and have, as bits
         # Within a turn or a trade.
         self.tosses = 0
         self.claimed = [0] * seats
@@ -271,6 +273,7 @@ class Yggdrasil(State):
         twin.spent_elves = self.spent_elves
         twin.helper_die = self.helper_die[:]
         twin.helper_elf = self.helper_elf[:]
+        twin.used = self.used
         twin.tosses = self.tosses
         twin.claimed = self.claimed[:]
         twin.traded = self.traded[:]
