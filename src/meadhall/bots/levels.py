@@ -17,7 +17,7 @@ from meadhall.core.state import Decision, View
 LEVELS = ("easy", "normal", "hard")
 """The levels for people. Their names and a line about their style are texts: `bot.easy`, `bot.easy.style` …"""
 PLAIN = ("random", "greedy", "search")
-"""The bots for research; `search:200` thinks for 200 iterations a decision, `search:100ms` and `search:2s` for a time."""
+"""The bots for research; `search:200` thinks for 200 iterations a decision, `search:100ms`, `search:2s` for a time."""
 
 DREAMING = 5
 """Every so many decisions, on average, the easy level does the first thing that comes to mind."""
@@ -62,7 +62,9 @@ def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) ->
 def _budget(name: str, text: str, stop: Stop) -> Budget:
     parts = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)(ms|s|)", text)
     if parts is None or not float(parts[1]) or (not parts[2] and "." in parts[1]):
-        raise BadSetup(f"'{name}': a search thinks for some iterations (search:200) or a time (search:100ms, search:2s)")
+        raise BadSetup(
+            f"'{name}': a search thinks for some iterations (search:200) or a time (search:100ms, search:2s)"
+        )
     if not parts[2]:
         return Budget(iterations=int(parts[1]), stop=stop)
     return Budget(seconds=float(parts[1]) / (1000 if parts[2] == "ms" else 1), stop=stop)

@@ -28,6 +28,10 @@ class RandomBot:
         return self.chance.choose(decision.moves)
 
 
+BOTS: dict[str, Callable[[Chance], Bot]] = {"random": RandomBot}
+"""The bots that can be invited to a table in the terminal, by their names there."""
+
+
 def ask(bot: Bot, state: State, decision: Decision, chance: Chance) -> int:
     """Let a bot choose for the seat of a decision.
 
