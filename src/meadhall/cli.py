@@ -186,6 +186,12 @@ def _arena(typed: argparse.Namespace, words: Words) -> int:
     return arena(typed, words)
 
 
+def _balance(typed: argparse.Namespace, words: Words) -> int:
+    from meadhall.arena.balance_door import balance_door
+
+    return balance_door(typed, words)
+
+
 def _completion(typed: argparse.Namespace, words: Words) -> int:
     import shtab  # slow to import, and needed here alone
 
@@ -203,6 +209,7 @@ _DOORS = {
     "content": _content,
     "games": _games,
     "arena": _arena,
+    "balance": _balance,
     "completion": _completion,
 }
 
@@ -299,6 +306,13 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     contest.add_argument("--round-robin", action="store_true", help=say("round_robin"))
     contest.add_argument("--players", type=_positive, metavar="N", help=say("at_table"))
     many_games(contest)
+
+    weighed = door("balance", packs)
+    game(weighed, optional=True)
+    weighed.add_argument("--bot", metavar="BOT", help=say("balance_bot"))
+    weighed.add_argument("--games", type=_positive, metavar="N", help=say("balance_games"))
+    weighed.add_argument("--players", type=_positive, nargs="+", metavar="N", help=say("balance_players"))
+    many_games(weighed)
 
     door("games")
     shell = door("completion")

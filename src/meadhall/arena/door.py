@@ -36,6 +36,8 @@ def arena(typed: argparse.Namespace, words: Words) -> int:
     if typed.resume is not None:
         leave_as_it_is(typed, ("game", "seats", "games", "players", "option", "pack", "seed", "out"), words)
         ledger = Ledger.resume(typed.resume)
+        if ledger.plan.belongings:
+            raise BadSetup(words.say("arena.is_balance", folder=ledger.folder))
         game = games.find(ledger.plan.game)
         ledger.plan.open_content(game)
     else:
@@ -49,7 +51,7 @@ def arena(typed: argparse.Namespace, words: Words) -> int:
         ended = run(ledger, crew(typed, words), words)
         found = figures(ledger.plan, ledger.games(), game.cooperative)
         file = ledger.folder / f"{REPORT}.html"
-        file.write_text(page(found, words), encoding="utf-8")
+        file.write_text(page(found, game.rulebook.titles[words.lang], words), encoding="utf-8")
         file.with_suffix(".json").write_text(json.dumps(data(found), indent=1) + "\n", encoding="utf-8")
     for line in report(found, words):
         print(line)

@@ -28,6 +28,10 @@ class Estimate:
         """Half of the interval."""
         return (self.high - self.low) / 2
 
+    def less(self, value: float) -> Estimate:
+        """By how much the figure is above a value."""
+        return Estimate(self.mean - value, self.low - value, self.high - value, self.count)
+
     def beyond(self, value: float) -> int:
         """1 if the figure is certainly above a value, -1 if certainly below, 0 if that is not certain."""
         return 1 if self.low > value else -1 if self.high < value else 0

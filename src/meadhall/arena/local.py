@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from multiprocessing import get_context
@@ -14,7 +13,7 @@ from typing import Protocol
 from meadhall import games
 from meadhall.arena.game import Find, Finished, given_up, play
 from meadhall.arena.plan import Fixture, Plan
-from meadhall.bots.limits import limit_memory
+from meadhall.bots.limits import limit_memory, send_home, start_deaf
 from meadhall.core.errors import MeadhallError
 
 READY = "ready"
@@ -22,8 +21,6 @@ ATTEMPTS = 3
 """A game in which so many workers have died is given up: it may be the game that kills them."""
 MEMORY = 4 << 30
 """Bytes that a worker may use."""
-PATIENCE = 2.0
-"""Seconds that a worker has to leave when it is told to."""
 
 
 class Crew(Protocol):
@@ -95,12 +92,7 @@ class Worker:
         self.line, theirs = context.Pipe()
         self.fixture: Fixture | None = None
         self.process = context.Process(target=work, args=(theirs, plan, find), daemon=True)
-        # Ctrl-C is for whoever reports, not for those who play: a process inherits what its parent does not hear.
-        heard = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        try:
-            self.process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+        start_deaf(self.process)
         theirs.close()
 
     def begin(self, fixture: Fixture) -> None:
@@ -111,12 +103,7 @@ class Worker:
     def dismiss(self) -> None:
         """Send it home: at once if it waits, otherwise in the middle of its game."""
         self.line.close()
-        self.process.terminate()
-        self.process.join(PATIENCE)
-        if self.process.is_alive():
-            self.process.kill()
-            self.process.join()
-        self.process.close()
+        send_home(self.process)
 
 
 def work(line: Connection, plan: Plan, find: Find) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import meadhall
 from meadhall.arena.figures import BotFigures, Figures
 from meadhall.arena.numbers import Numbers
+from meadhall.arena.plan import Plan
 from meadhall.arena.plots import Distribution, Range, histograms, named, ranges
 from meadhall.arena.ratings import WITHOUT_LIBRARY
 from meadhall.arena.report import ahead_cell, bot_heads, bot_row
@@ -18,9 +19,9 @@ from meadhall.core.words import Words
 STYLE = Path(__file__).with_name("page.css")
 
 
-def page(found: Figures, words: Words) -> str:
-    """The whole page."""
-    return document(headline(found, words), "".join(_ArenaPage(found, words).parts()), words)
+def page(found: Figures, title: str, words: Words) -> str:
+    """The whole page; the title is that of the game."""
+    return document(headline(found, words), "".join(_ArenaPage(found, title, words).parts()), words)
 
 
 def document(title: str, body: str, words: Words) -> str:
@@ -51,13 +52,29 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], css: str = "") ->
     )
 
 
+def facts(plan: Plan, words: Words) -> str:
+    """What one needs to play the same games again."""
+    found = [
+        ("game", plan.game),
+        ("groups", "; ".join(", ".join(group) for group in plan.groups)),
+        ("seed", plan.seed),
+        ("options", ", ".join(f"{name}={value}" for name, value in plan.options.items()) or "–"),
+        ("content", f"{plan.content[:12]} ({', '.join(Path(pack).name for pack in plan.packs) or '–'})"),
+        ("version", meadhall.__version__),
+    ]
+    listed = "".join(
+        f"<dt>{escape(words.say(f'arena.page_{key}'))}</dt><dd>{escape(value)}</dd>" for key, value in found
+    )
+    return f"<dl>{listed}</dl>\n"
+
+
 def cell(text: str, css: str = "") -> str:
     return f'<td class="num {css}">{escape(text)}</td>'
 
 
 class _ArenaPage:
-    def __init__(self, found: Figures, words: Words) -> None:
-        self.found, self.words = found, words
+    def __init__(self, found: Figures, title: str, words: Words) -> None:
+        self.found, self.title, self.words = found, title, words
         self.numbers = Numbers(words)
         # A bot keeps its colour and shape whatever place it takes.
         known = sorted({bot for group in found.plan.groups for bot in group})
@@ -68,8 +85,7 @@ class _ArenaPage:
 
     def parts(self) -> Iterator[str]:
         found, words = self.found, self.words
-        game = found.plan.game
-        yield f'<p class="kicker">{escape(self.say("page_kicker", game=game))}</p>\n'
+        yield f'<p class="kicker">{escape(self.say("page_kicker", game=self.title))}</p>\n'
         yield f"<h1>{escape(headline(found, words))}</h1>\n"
         yield paragraphs(certainty(found, words), "sure")
         lines = basis(found, words)
@@ -220,17 +236,7 @@ class _ArenaPage:
         return table(bot_heads(self.found, self.words), rows)
 
     def method(self) -> str:
-        plan = self.found.plan
-        facts = [
-            ("page_game", plan.game),
-            ("page_groups", "; ".join(", ".join(group) for group in plan.groups)),
-            ("page_seed", plan.seed),
-            ("page_options", ", ".join(f"{name}={value}" for name, value in plan.options.items()) or "–"),
-            ("page_content", f"{plan.content[:12]} ({', '.join(Path(pack).name for pack in plan.packs) or '–'})"),
-            ("page_version", meadhall.__version__),
-        ]
-        listed = "".join(f"<dt>{escape(self.say(key))}</dt><dd>{escape(value)}</dd>" for key, value in facts)
         keys = ["page_method_pairs", "page_method_intervals"]
         if self.found.cooperative:
             keys = ["page_method_intervals"]
-        return "".join(self.note(key) for key in keys) + f"<dl>{listed}</dl>"
+        return "".join(self.note(key) for key in keys) + facts(self.found.plan, self.words)

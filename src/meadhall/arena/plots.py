@@ -51,11 +51,22 @@ def named(name: str, kind: int | None) -> str:
     return f'<span class="mark k{kind % len(SHAPES)}">{mark(kind)}</span>{escape(name)}'
 
 
-def ranges(rows: Sequence[Range], label: Label, fair: float | None = None, small: bool = False) -> str:
-    """Intervals under each other on one scale; a dashed line where everybody would stand if all were equal."""
+def ranges(
+    rows: Sequence[Range],
+    label: Label,
+    fair: float | None = None,
+    small: bool = False,
+    bounds: Sequence[float] = (),
+    about: int = 5,
+) -> str:
+    """Intervals under each other on one scale; a dashed line where everybody would stand if all were equal.
+
+    Other lines show the bounds, and `about` says how many numbers stand below.
+    """
     ends = [end for row in rows for end in (row.low, row.high, row.mean) if isfinite(end)]
     ends += [fair] if fair is not None else []
-    ticks = nice_ticks(min(ends), max(ends))
+    ends += bounds
+    ticks = nice_ticks(min(ends), max(ends), about)
     first, last = ticks[0], ticks[-1]
 
     def at(value: float) -> str:
@@ -65,6 +76,7 @@ def ranges(rows: Sequence[Range], label: Label, fair: float | None = None, small
     grid = "".join(f'<i class="grid" style="left:{at(tick)}"></i>' for tick in ticks)
     if fair is not None:
         grid += f'<i class="fair" style="left:{at(fair)}"></i>'
+    grid += "".join(f'<i class="bound" style="left:{at(bound)}"></i>' for bound in bounds)
     lines = []
     for row in rows:
         classes = (
@@ -131,7 +143,7 @@ def histograms(shown: Sequence[Distribution], label: Label, tall: bool = False) 
             f'<svg viewBox="0 0 100 100" preserveAspectRatio="none">{bars}</svg>'
             f'<i class="mean" style="left:{at(mean)}"></i></div></div>'
         )
-    ticks = [tick for tick in nice_ticks(first, last, 8) if first <= tick <= last]
+    ticks = [tick for tick in nice_ticks(first, last, 8) if first <= tick <= last and tick.is_integer()]
     return f'{"".join(found)}<div class="hist">{_scale(ticks, at, label)}</div>'
 
 

@@ -95,14 +95,14 @@ def data(found: Figures) -> dict[str, Any]:
     plain = asdict(found)
     plain["errors"] = [game.to_json() for game in found.errors]
     plain["teams"] = [{"bots": group, "wins": asdict(won)} for group, won in found.teams]
-    clean: dict[str, Any] = _finite({"format": FORMAT, "version": meadhall.__version__, **plain})
+    clean: dict[str, Any] = finite({"format": FORMAT, "version": meadhall.__version__, **plain})
     return clean
 
 
-def _finite(value: Any) -> Any:
+def finite(value: Any) -> Any:
     """JSON knows no infinity: an interval without end has no ends."""
     if isinstance(value, dict):
-        return {key: _finite(item) for key, item in value.items()}
+        return {key: finite(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_finite(item) for item in value]
+        return [finite(item) for item in value]
     return None if isinstance(value, float) and not isfinite(value) else value

@@ -1,4 +1,4 @@
-"""Limits for a process that thinks: on its memory, and on the time for one thing."""
+"""Processes that think: deaf to Ctrl-C, with limits on their memory and on the time for one thing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import signal
 import threading
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 from types import FrameType, ModuleType
 
 resource: ModuleType | None
@@ -15,8 +16,34 @@ except ImportError:  # not everywhere can a process limit itself
     resource = None
 
 
+PATIENCE = 2.0
+"""Seconds that a process has to leave when it is told to."""
+
+
 class OutOfTime(Exception):
     """It took too long."""
+
+
+def start_deaf(process: BaseProcess) -> None:
+    """Start a process that does not hear Ctrl-C: that is for whoever started it, and deafness is inherited."""
+    if not hasattr(signal, "pthread_sigmask"):
+        process.start()
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+
+
+def send_home(process: BaseProcess) -> None:
+    """End a process, whatever it is doing, and wait until it is gone."""
+    process.terminate()
+    process.join(PATIENCE)
+    if process.is_alive():
+        process.kill()
+        process.join()
+    process.close()
 
 
 def limit_memory(size: int) -> None:
