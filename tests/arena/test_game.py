@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.arena import toasts
 from tests.arena.toasts import TOASTS, find
 
 
-def toy_plan(*bots: str, **more: object) -> Plan:
+def toy_plan(*bots: str, **more: Any) -> Plan:
     return make_plan(TOASTS, [bots or ("greedy", "random", "random")], 3, **more)
 
 

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.arena import toasts
 from tests.arena.toasts import TOASTS, find
 
 
-def toy_plan(count: int = 12, *bots: str, **more: object) -> Plan:
+def toy_plan(count: int = 12, *bots: str, **more: Any) -> Plan:
     return make_plan(TOASTS, [bots or ("greedy", "search:4", "random")], count, **more)
 
 

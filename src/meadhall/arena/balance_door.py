@@ -34,23 +34,24 @@ USUAL_GAMES = 500
 
 def balance_door(typed: argparse.Namespace, words: Words) -> int:
     """Play games of equals or go on with them, and report on the components; 1 if some games have no result."""
+    players = crew(typed, words)
     if typed.resume is not None:
         leave_as_it_is(typed, ("game", "bot", "games", "players", "option", "pack", "seed", "out"), words)
         ledger = Ledger.resume(typed.resume)
-        if not ledger.plan.belongings:
-            raise BadSetup(words.say("balance.not_noted", folder=ledger.folder))
-        game = games.find(ledger.plan.game)
     else:
         if typed.game is None:
             raise BadSetup(words.say("balance.what", games=", ".join(games.names())))
         game = games.find(typed.game)
         ledger = Ledger.begin(typed.out or folder_for(game, "-balance"), wanted_plan(typed, game, words))
-    content = ledger.plan.open_content(game)
-    kind_of = {component: kind for kind, entries in content.entries.items() for component in entries}
-    spoken = game.words(words.lang, content)
     with ledger:
+        if not ledger.plan.belongings:
+            raise BadSetup(words.say("balance.not_noted", folder=ledger.folder))
+        game = games.find(ledger.plan.game)
+        content = ledger.plan.open_content(game)
+        kind_of = {component: kind for kind, entries in content.entries.items() for component in entries}
+        spoken = game.words(words.lang, content)
         advise(ledger, words)
-        ended = run(ledger, crew(typed, words), words)
+        ended = run(ledger, players, words)
         found = balance(ledger.plan, ledger.games(), kind_of, game.cooperative)
         file = ledger.folder / f"{REPORT}.html"
         file.write_text(page(found, game.rulebook.titles[words.lang], spoken), encoding="utf-8")

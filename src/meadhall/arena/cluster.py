@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +17,10 @@ from meadhall import games
 from meadhall.arena.game import Find, Finished, given_up, play
 from meadhall.arena.local import ATTEMPTS
 from meadhall.arena.plan import Fixture, Plan
+from meadhall.core.errors import MeadhallError
 
+PATIENCE = 120.0
+"""Seconds that a cluster may be without a core before it is given up; new machines can join in the meantime."""
 AHEAD = 2
 """Games handed out for each core: one is played, and one waits so that nobody is idle."""
 
@@ -50,8 +54,13 @@ class RayCrew:
         waiting = deque(fixtures)
         deaths: Counter[int] = Counter()
         under_way: dict[Any, Fixture] = {}
+        alone = time.monotonic()
         while waiting or under_way:
-            room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            there = int(ray.cluster_resources().get("CPU", 0))
+            alone = time.monotonic() if there else alone
+            if time.monotonic() - alone > PATIENCE:
+                raise MeadhallError("no machine is left in the cluster that could play; what was played is kept")
+            room = AHEAD * max(1, there)
             while waiting and len(under_way) < room:
                 fixture = waiting.popleft()
                 under_way[task.remote(plan, fixture, self.find)] = fixture

@@ -33,13 +33,10 @@ TIMED = ("normal", "hard")
 
 def arena(typed: argparse.Namespace, words: Words) -> int:
     """Play a plan or go on with one, and report; 1 if some games have no result."""
+    players = crew(typed, words)
     if typed.resume is not None:
         leave_as_it_is(typed, ("game", "seats", "games", "players", "option", "pack", "seed", "out"), words)
         ledger = Ledger.resume(typed.resume)
-        if ledger.plan.belongings:
-            raise BadSetup(words.say("arena.is_balance", folder=ledger.folder))
-        game = games.find(ledger.plan.game)
-        ledger.plan.open_content(game)
     else:
         if typed.game is None:
             raise BadSetup(words.say("arena.what", games=", ".join(games.names())))
@@ -47,8 +44,12 @@ def arena(typed: argparse.Namespace, words: Words) -> int:
         plan = wanted_plan(typed, game, words)
         ledger = Ledger.begin(typed.out or folder_for(game), plan)
     with ledger:
+        if ledger.plan.belongings:
+            raise BadSetup(words.say("arena.is_balance", folder=ledger.folder))
+        game = games.find(ledger.plan.game)
+        ledger.plan.open_content(game)
         advise(ledger, words)
-        ended = run(ledger, crew(typed, words), words)
+        ended = run(ledger, players, words)
         found = figures(ledger.plan, ledger.games(), game.cooperative)
         file = ledger.folder / f"{REPORT}.html"
         file.write_text(page(found, game.rulebook.titles[words.lang], words), encoding="utf-8")

@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
 
-from meadhall.bots.levels import invite
+from meadhall.bots.levels import LEVELS, PLAIN, invite
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.content import Content
 from meadhall.core.errors import BadSetup
@@ -121,7 +121,8 @@ def make_plan(game: Game, groups: Sequence[Group], games: int, packs: Sequence[P
     for group in plan.groups:
         plan.open_box(game, len(group))
         for bot in group:
-            if bot != NEEDS_NO_JUDGEMENT and not hasattr(game, "judgement"):
+            known = bot.partition(":")[0] in LEVELS + PLAIN
+            if known and bot != NEEDS_NO_JUDGEMENT and not hasattr(game, "judgement"):
                 raise BadSetup(f"nobody has taught the bots {game.name} yet: only '{NEEDS_NO_JUDGEMENT}' can play it")
             invite(bot, game, Chance(plan.key(0)))
     return plan
