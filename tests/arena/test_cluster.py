@@ -55,7 +55,7 @@ def test_two_nodes_give_the_same_games_whoever_dies(cluster: Any) -> None:
 
 
 def workers_of(nodes: list[Any]) -> list[int]:
-    """The processes that play for some nodes: children of their raylets."""
+    """The processes that play for some nodes: children of their raylets, but not their agents."""
     raylets = {str(info.process.pid) for node in nodes for info in node.all_processes["raylet"]}
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
@@ -66,6 +66,6 @@ def workers_of(nodes: list[Any]) -> list[int]:
                 command = file.read()
         except OSError:  # it has gone in the meantime
             continue
-        if stat.rpartition(")")[2].split()[1] in raylets and command.startswith("ray::"):
+        if stat.rpartition(")")[2].split()[1] in raylets and command.startswith(("ray::IDLE", "ray::play")):
             found.append(int(pid))
     return sorted(found)

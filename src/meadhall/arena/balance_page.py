@@ -37,15 +37,15 @@ class _BalancePage:
         self.numbers = Numbers(words)
         self.names = component_names(found, words)
 
-    def say(self, key: str, **args: object) -> str:
+    def text(self, key: str, **args: object) -> str:
         return self.words.say(f"balance.{key}", **args)
 
     def note(self, key: str, **args: object) -> str:
-        return f'<p class="note">{escape(self.say(key, **args))}</p>\n'
+        return f'<p class="note">{escape(self.text(key, **args))}</p>\n'
 
     def parts(self) -> Iterator[str]:
         found, words = self.found, self.words
-        yield f'<p class="kicker">{escape(self.say("page_kicker", game=self.title))}</p>\n'
+        yield f'<p class="kicker">{escape(self.text("page_kicker", game=self.title))}</p>\n'
         yield f"<h1>{escape(headline(found, words))}</h1>\n"
         lines = basis(found, words)
         yield paragraphs(lines[:1], "sure")
@@ -53,12 +53,12 @@ class _BalancePage:
         yield paragraphs(lines[2:], "note warn")
         if found.out():
             shown = found.out()[:AT_A_GLANCE]
-            yield section(self.say("page_out"), self.note("page_out_note"), self.effects(shown))
+            yield section(self.text("page_out"), self.note("page_out_note"), self.effects(shown))
         if found.tables:
             heads = table_heads(found, words)
             rows = [table_row(one, found, words) for one in found.tables]
             cells = [[escape(row[0]), *(cell(text, self.alarm(text)) for text in row[1:])] for row in rows]
-            yield section(self.say("page_tables"), table(heads, cells), self.lengths())
+            yield section(self.text("page_tables"), table(heads, cells), self.lengths())
         yield from self.seat_sections()
         for kind in sorted({effect.kind for effect in found.effects()}, key=lambda kind: kind_name(kind, words)):
             yield self.kind_section(kind)
@@ -75,14 +75,14 @@ class _BalancePage:
             if tables:
                 plots = "".join(f"<div>{self.seats(one, shares, key)}</div>" for one, shares in tables)
                 yield section(
-                    self.say(f"page_{key}"), self.note(f"page_{key}_note"), f'<div class="pair">{plots}</div>'
+                    self.text(f"page_{key}"), self.note(f"page_{key}_note"), f'<div class="pair">{plots}</div>'
                 )
 
     def seats(self, one: TableFigures, shares: list[Estimate], key: str) -> str:
         """Each seat's share as a multiple of the fair one."""
         rows = [
             Range(
-                self.say(f"page_{key}_row", number=seat + 1),
+                self.text(f"page_{key}_row", number=seat + 1),
                 share.mean * one.players,
                 share.low * one.players,
                 share.high * one.players,
@@ -92,13 +92,13 @@ class _BalancePage:
             )
             for seat, share in enumerate(shares)
         ]
-        title = f"<h3>{escape(self.say('at_table', players=one.players))}</h3>"
+        title = f"<h3>{escape(self.text('at_table', players=one.players))}</h3>"
         return title + ranges(rows, lambda value: self.numbers.number(value, 1), 1.0, small=True, about=3)
 
     def lengths(self) -> str:
         shown = [
             Distribution(
-                self.say("at_table", players=one.players),
+                self.text("at_table", players=one.players),
                 one.all_turns,
                 self.words.say("arena.mean", mean=self.numbers.value(one.turns)),
             )
@@ -107,7 +107,7 @@ class _BalancePage:
         ]
         if not shown:
             return ""
-        title = f"<h3>{escape(self.say('turns'))}</h3>"
+        title = f"<h3>{escape(self.text('turns'))}</h3>"
         return title + histograms(shown, lambda value: self.numbers.number(value))
 
     # Components
@@ -122,7 +122,7 @@ class _BalancePage:
                 self.numbers.number(100 * effect.shift.mean, 1, "+"),
                 f"± {self.numbers.number(100 * effect.shift.margin, 1)}",
                 out=effect.out,
-                title=self.say(
+                title=self.text(
                     "page_row",
                     equals=points(effect.among_equals, self.numbers),
                     owners=self.numbers.number(effect.owners),
@@ -132,7 +132,7 @@ class _BalancePage:
         ]
         bound = 100 * MOST_FOR_A_COMPONENT
         plot = ranges(rows, self.signed, 0.0, small=True, bounds=(-bound, bound))
-        legend = f'<span class="dot-line"></span>{escape(self.say("page_bound"))}'
+        legend = f'<span class="dot-line"></span>{escape(self.text("page_bound"))}'
         return f'{plot}<p class="legend">{legend}</p>\n'
 
     def signed(self, value: float) -> str:
@@ -142,13 +142,15 @@ class _BalancePage:
         found = self.found
         effects = [effect for effect in found.effects() if effect.kind == kind]
         tables = [*found.tables, *([found.together] if len(found.tables) > 1 and found.together else [])]
-        heads = [self.say("component")]
-        heads += [self.say("at_table", players=one.players) if one.players else self.say("any_table") for one in tables]
+        heads = [self.text("component")]
+        heads += [
+            self.text("at_table", players=one.players) if one.players else self.text("any_table") for one in tables
+        ]
         rows = []
         for effect in effects:
             texts = [effect_cell(one.effects.get(effect.component), self.words) for one in tables]
             rows.append([escape(self.names[effect.component]), *(cell(text, self.alarm(text)) for text in texts)])
-        details = f"<details><summary>{escape(self.say('page_details'))}</summary>{self.note('legend')}"
+        details = f"<details><summary>{escape(self.text('page_details'))}</summary>{self.note('legend')}"
         judged = [effect for effect in effects if effect.judged]
         rare = len(effects) - len(judged)
         parts = [self.effects(judged)] if judged else []

@@ -80,37 +80,37 @@ class _ArenaPage:
         known = sorted({bot for group in found.plan.groups for bot in group})
         self.kind = {name: number for number, name in enumerate(known)}
 
-    def say(self, key: str, **args: object) -> str:
+    def text(self, key: str, **args: object) -> str:
         return self.words.say(f"arena.{key}", **args)
 
     def parts(self) -> Iterator[str]:
         found, words = self.found, self.words
-        yield f'<p class="kicker">{escape(self.say("page_kicker", game=self.title))}</p>\n'
+        yield f'<p class="kicker">{escape(self.text("page_kicker", game=self.title))}</p>\n'
         yield f"<h1>{escape(headline(found, words))}</h1>\n"
         yield paragraphs(certainty(found, words), "sure")
         lines = basis(found, words)
         yield paragraphs(lines[:1], "note")
         yield paragraphs(lines[1:], "note warn")
         if len(found.bots) > 1:
-            yield section(self.say("page_wins"), self.wins(found.bots), self.legend())
+            yield section(self.text("page_wins"), self.wins(found.bots), self.legend())
         if found.teams:
-            yield section(self.say("page_wins"), self.team_wins())
+            yield section(self.text("page_wins"), self.team_wins())
         if len(found.bots) > 2:
-            yield section(self.say("page_ahead"), self.note("page_ahead_note"), self.ahead())
+            yield section(self.text("page_ahead"), self.note("page_ahead_note"), self.ahead())
         if len(found.bots) > 1 and found.rated:
-            yield section(self.say("page_ratings"), self.ratings())
+            yield section(self.text("page_ratings"), self.ratings())
         if found.bots and found.bots[0].points is not None:
-            yield section(self.say("page_scores"), self.note("page_scores_note"), self.scores())
+            yield section(self.text("page_scores"), self.note("page_scores_note"), self.scores())
         if found.seats:
-            yield section(self.say("page_seats"), self.note("page_seats_note"), self.seats())
+            yield section(self.text("page_seats"), self.note("page_seats_note"), self.seats())
         if found.all_moves:
-            yield section(self.say("length"), self.lengths())
+            yield section(self.text("length"), self.lengths())
         if found.bots:
-            yield section(self.say("page_table"), self.table())
-        yield section(self.say("page_method"), self.method())
+            yield section(self.text("page_table"), self.table())
+        yield section(self.text("page_method"), self.method())
 
     def note(self, key: str, **args: object) -> str:
-        return f'<p class="note">{escape(self.say(key, **args))}</p>\n'
+        return f'<p class="note">{escape(self.text(key, **args))}</p>\n'
 
     def percent(self, value: float) -> str:
         return self.numbers.percent(value, 0)
@@ -133,7 +133,7 @@ class _ArenaPage:
         return ranges(rows, self.percent, bots[0].fair)
 
     def legend(self) -> str:
-        fair = self.say("page_fair", fair=self.numbers.percent(self.found.bots[0].fair, 0))
+        fair = self.text("page_fair", fair=self.numbers.percent(self.found.bots[0].fair, 0))
         return f'<p class="legend"><span class="dash"></span>{escape(fair)}</p>\n'
 
     def team_wins(self) -> str:
@@ -161,7 +161,7 @@ class _ArenaPage:
                 sure = ahead.beyond(0.5) if ahead is not None else 0
                 cells.append(cell(ahead_cell(bot, name, self.numbers), ("", "up", "down")[sure]))
             rows.append([named(bot.name, self.kind[bot.name]), *cells])
-        return table([self.say("ahead"), *names], rows, "heat")
+        return table([self.text("ahead"), *names], rows, "heat")
 
     def ratings(self) -> str:
         rated = [(bot, bot.rating) for bot in self.found.bots if bot.rating is not None]
@@ -186,7 +186,7 @@ class _ArenaPage:
             Distribution(
                 bot.name,
                 bot.all_points,
-                self.say("mean", mean=self.numbers.value(bot.points)),
+                self.text("mean", mean=self.numbers.value(bot.points)),
                 self.kind[bot.name],
             )
             for bot in self.found.bots
@@ -199,7 +199,7 @@ class _ArenaPage:
         for players, shares in self.found.seats.items():
             rows = [
                 Range(
-                    self.say("page_seat", number=seat + 1),
+                    self.text("page_seat", number=seat + 1),
                     share.mean,
                     share.low,
                     share.high,
@@ -209,7 +209,7 @@ class _ArenaPage:
                 )
                 for seat, share in enumerate(shares)
             ]
-            fair = self.say("seats", players=players, fair=self.numbers.percent(1 / players))
+            fair = self.text("seats", players=players, fair=self.numbers.percent(1 / players))
             title = f"<h3>{escape(fair)}</h3>" if len(self.found.seats) > 1 else ""
             parts.append(f"<div>{title}{ranges(rows, self.percent, 1 / players)}</div>")
         return f'<div class="{"pair" if len(parts) > 1 else ""}">{"".join(parts)}</div>'
@@ -221,8 +221,8 @@ class _ArenaPage:
             (found.moves, [float(moves) for moves in found.all_moves], "moves"),
         ):
             if length is not None and values:
-                note = self.say("mean", mean=self.numbers.value(length))
-                shown = [Distribution(self.say(f"page_{unit}"), values, note)]
+                note = self.text("mean", mean=self.numbers.value(length))
+                shown = [Distribution(self.text(f"page_{unit}"), values, note)]
                 parts.append(f"<div>{histograms(shown, lambda value: self.numbers.number(value), tall=True)}</div>")
         return f'<div class="pair">{"".join(parts)}</div>'
 
