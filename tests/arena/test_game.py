@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from meadhall import games
 from meadhall.arena.game import MOST_MOVES, Played, places, play
 from meadhall.arena.plan import Fixture, Plan, make_plan
 from meadhall.core.match import Match
@@ -96,3 +97,17 @@ def test_a_record_tells_the_game_again() -> None:
     assert record.players == ["bot:random", "bot:greedy", "bot:random"]
     assert record.options == {"mead": "dry"}
     assert play(toy_plan(), plan.fixtures()[1], find)[1] == ""
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_can_be_played_in_the_arena(name: str) -> None:
+    room = games.find(name)
+    plan = make_plan(room, [("random", "random")], 1)
+    game, _ = play(plan, plan.fixtures()[0], games.find)
+    assert game.error == ""
+    if room.cooperative:
+        assert (game.points, game.places) == ((), (1, 1))
+        assert len(set(game.result)) == 1
+    else:
+        assert sum(game.result) == pytest.approx(1)
+        assert next(points for points, share in zip(game.points, game.result, strict=True) if share) == max(game.points)

@@ -105,7 +105,7 @@ class _BalancePage:
             for one in self.found.tables
             if one.turns is not None
         ]
-        if not shown:
+        if len({turns for one in shown for turns in one.values}) < 2:
             return ""
         title = f"<h3>{escape(self.text('turns'))}</h3>"
         return title + histograms(shown, lambda value: self.numbers.number(value))

@@ -103,7 +103,7 @@ class _ArenaPage:
             yield section(self.text("page_scores"), self.note("page_scores_note"), self.scores())
         if found.seats:
             yield section(self.text("page_seats"), self.note("page_seats_note"), self.seats())
-        if found.all_moves:
+        if len(set(found.all_moves)) > 1:
             yield section(self.text("length"), self.lengths())
         if found.bots:
             yield section(self.text("page_table"), self.table())
@@ -220,7 +220,7 @@ class _ArenaPage:
             (found.turns, found.all_turns, "turns"),
             (found.moves, [float(moves) for moves in found.all_moves], "moves"),
         ):
-            if length is not None and values:
+            if length is not None and len(set(values)) > 1:
                 note = self.text("mean", mean=self.numbers.value(length))
                 shown = [Distribution(self.text(f"page_{unit}"), values, note)]
                 parts.append(f"<div>{histograms(shown, lambda value: self.numbers.number(value), tall=True)}</div>")
