@@ -145,6 +145,9 @@ class Referee:
         """
         dream = state.imagine(viewer, self.dreams)
         self.law(dream.view(viewer) == view, f"what {viewer} imagines looks different to {viewer}: it knows too much")
+        luck = self.dreams.copy()
+        same = equal(dream.imagine(viewer, luck.copy()), state.imagine(viewer, luck))
+        self.law(same, f"what {viewer} imagines depends on what is hidden from {viewer}")
         if viewer == seat:
             self.law(dream.legal(seat) == state.legal(seat), "what is hidden changes the legal moves")
             theirs = {move: reason(dream, seat, move) for move in self.refusals[seat]}

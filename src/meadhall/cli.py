@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TextIO
 
 import meadhall
 from meadhall import games
+from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.game import Game
@@ -21,6 +22,7 @@ from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.words import Words, language
+from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
 from meadhall.terminal.checking import check
 from meadhall.terminal.explain import answers, rules
@@ -33,6 +35,8 @@ from meadhall.terminal.session import INTERRUPTED, Session
 FAILED = 1
 BAD_INPUT = 2
 BROKEN_PIPE = 141
+REVIEWED = 200
+"""How many tries a review gives each decision unless told otherwise."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -96,8 +100,9 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     if typed.save is not None:
         keeper.choose(typed.save, match)
     table_words.players = display_names(match.players, table_words)
-    seated = bots(match.players, typed.seed)
-    return Session(match, table_words, seated, keeper, Screen(typed.plain), _called(typed, game)).run()
+    seated = bots(game, match.players, typed.seed)
+    called = _called(typed, game)
+    return Session(match, table_words, seated, keeper, Screen(typed.plain), called, typed.advise).run()
 
 
 def _leave_as_it_is(typed: argparse.Namespace, words: Words) -> None:
@@ -148,6 +153,22 @@ def _replay(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _review(typed: argparse.Namespace, words: Words) -> int:
+    record = Record.read(typed.record)
+    game = games.find(record.game)
+    content = game.content_with(typed.pack)
+    table_words = game.words(words.lang, content)
+    for line in review_lines(record, game, content, table_words, str(typed.record), typed.iterations, _progress):
+        print(harmless(line))
+    return 0
+
+
+def _progress(text: str) -> None:
+    """A line that is written over again and again, for somebody who waits at a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<40}\r", end="", file=sys.stderr, flush=True)
+
+
 def _check(typed: argparse.Namespace, words: Words) -> int:
     holds = True
     for held, line in check(typed.files, typed.pack, words):
@@ -192,6 +213,15 @@ def _balance(typed: argparse.Namespace, words: Words) -> int:
     return balance_door(typed, words)
 
 
+def _bots(typed: argparse.Namespace, words: Words) -> int:
+    for name in LEVELS:
+        names, style = words.say(f"bot.{name}.names"), words.say(f"bot.{name}.style")
+        print(words.say("cli.bot_level", name=name, names=names, style=style))
+    for name in PLAIN:
+        print(words.say("cli.bot", name=name, style=words.say(f"bot.{name}.style")))
+    return 0
+
+
 def _completion(typed: argparse.Namespace, words: Words) -> int:
     import shtab  # slow to import, and needed here alone
 
@@ -204,12 +234,14 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 _DOORS = {
     "play": _play,
     "replay": _replay,
+    "review": _review,
     "check": _check,
     "rules": _rules,
     "content": _content,
     "games": _games,
     "arena": _arena,
     "balance": _balance,
+    "bots": _bots,
     "completion": _completion,
 }
 
@@ -281,12 +313,17 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     play.add_argument("--seed", metavar="TEXT", help=say("seed"))
     file(play, "--save", metavar="FILE", help=say("save"))
     file(play, "--resume", metavar="FILE", help=say("resume"))
+    play.add_argument("--advise", action="store_true", help=say("advise"))
     play.add_argument("--plain", action="store_true", help=say("plain"))
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))
     told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
     told.add_argument("--plain", action="store_true", help=say("plain"))
+
+    reviewed = door("review", packs)
+    file(reviewed, "record", metavar="RECORD", help=say("record"))
+    reviewed.add_argument("--iterations", type=_positive, default=REVIEWED, metavar="N", help=say("iterations"))
 
     checked = door("check", packs)
     file(checked, "files", nargs="+", metavar="FILE", help=say("files"))
@@ -301,7 +338,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
 
     contest = door("arena", packs)
     game(contest, optional=True)
-    contest.add_argument("--seats", default="", metavar="LIST", help=say("bots"))
+    contest.add_argument("--seats", default="", metavar="LIST", help=say("arena_seats"))
     contest.add_argument("--games", type=_positive, metavar="N", help=say("arena_games"))
     contest.add_argument("--round-robin", action="store_true", help=say("round_robin"))
     contest.add_argument("--players", type=_positive, metavar="N", help=say("at_table"))
@@ -315,6 +352,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     many_games(weighed)
 
     door("games")
+    door("bots")
     shell = door("completion")
     shell.add_argument("shell", choices=("bash", "zsh", "fish", "tcsh"), help=say("shell"))
     return parser

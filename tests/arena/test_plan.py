@@ -11,7 +11,7 @@ from meadhall import games
 from meadhall.arena.plan import Fixture, Plan, arrangements, make_plan, rotations, round_robin
 from meadhall.core.errors import BadSetup
 from tests.arena.toasts import TOASTS
-from tests.toy import TOY
+from tests.toy import TOY, ToyGame
 
 
 def plan(*bots: str, count: int = 12) -> Plan:
@@ -98,7 +98,8 @@ def test_what_cannot_be_played_is_refused_before_it_begins(
         make_plan(TOASTS, [bots], 10, options=options)
 
 
-def test_a_game_that_nobody_has_judged_can_be_played_at_random_only() -> None:
+def test_a_game_that_nobody_has_judged_can_be_played_at_random_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(ToyGame, "judgement")
     make_plan(TOY, [("random", "random")], 1)
     with pytest.raises(BadSetup, match="only 'random'"):
         make_plan(TOY, [("greedy", "random")], 1)

@@ -23,7 +23,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.state import Decision, State
 from meadhall.core.table import Table
 from tests.arena import toasts
-from tests.toy import PICK, TOY, Toy
+from tests.toy import PICK, TOY, Toy, ToyGame
 
 LAID = Laid("toy", 2, {})
 
@@ -113,7 +113,8 @@ def test_a_bot_that_fails_is_no_reason_for_a_new_process() -> None:
         assert multiprocessing.active_children() == before
 
 
-def test_without_a_judgement_the_quick_move_is_any_legal_one() -> None:
+def test_without_a_judgement_the_quick_move_is_any_legal_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(ToyGame, "judgement")
     state, decision = at_the_pick(lambda name: TOY)
     assert worker_module.quick_move(state, decision, luck()) in decision.moves
 

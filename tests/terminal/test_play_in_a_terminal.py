@@ -30,7 +30,7 @@ class Shown:
 def play_through(lang: str, record: Path) -> tuple[list[Shown], list[str], str]:
     """Play a game of two people and a bot to its end; the screens, the hand-over screens, and the last one."""
     process = terminal(
-        "--lang", lang, "play", "champions", "--players", "Ana,Bo,bot", "--seed", "tty", "--save", record
+        "--lang", lang, "play", "champions", "--players", "Ana,Bo,bot:random", "--seed", "tty", "--save", record
     )
     dice = random.Random(7)
     screens: list[Shown] = []
@@ -114,7 +114,7 @@ def secrets_of_others(match: Match, seat: int) -> set[str]:
 
 
 def test_a_move_can_be_completed_with_the_tab_key() -> None:
-    process = terminal("play", "champions", "--seed", "tty", "--name", "Ana")
+    process = terminal("play", "champions", "--seed", "tty", "--players", "Ana,bot:random,bot:random")
     process.expect_exact("Ana > ")
     process.send("choose gyl\t")
     process.expect_exact("choose gylfir")
@@ -158,7 +158,7 @@ def test_the_player_before_can_take_back_at_the_hand_over() -> None:
 
 def test_control_c_leaves_with_130_and_says_how_to_go_on(tmp_path: Path) -> None:
     record = tmp_path / "game.rec"
-    process = terminal("play", "champions", "--seed", "tty", "--name", "Ana", "--save", record)
+    process = terminal("play", "champions", "--seed", "tty", "--players", "Ana,bot:random,bot:random", "--save", record)
     process.expect_exact("Ana > ")
     process.sendintr()
     process.expect_exact("--resume")
@@ -169,7 +169,7 @@ def test_control_c_leaves_with_130_and_says_how_to_go_on(tmp_path: Path) -> None
 
 
 def test_a_taller_screen_explains_more() -> None:
-    tall = terminal("play", "champions", "--seed", "tty", "--name", "Ana", rows=60)
+    tall = terminal("play", "champions", "--seed", "tty", "--players", "Ana,bot:random,bot:random", rows=60)
     tall.expect_exact("Ana > ")
     tall.sendline("gylfir")
     tall.expect_exact(CLEAR)
@@ -192,7 +192,9 @@ def test_plain_writes_no_control_codes_to_a_terminal() -> None:
 
 def test_a_small_window_gets_plain_lines() -> None:
     for rows, columns in ((18, 100), (30, 60)):
-        process = terminal("play", "champions", "--seed", "tty", "--name", "Ana", rows=rows, columns=columns)
+        process = terminal(
+            "play", "champions", "--seed", "tty", "--players", "Ana,bot:random,bot:random", rows=rows, columns=columns
+        )
         process.expect_exact("Ana > ")
         process.sendline("gylfir")
         process.expect_exact("Ana > ")
@@ -204,7 +206,9 @@ def test_a_small_window_gets_plain_lines() -> None:
 
 
 def test_a_low_window_says_what_it_leaves_out_and_board_shows_it() -> None:
-    process = terminal("play", "champions", "--seed", "tty", "--name", "Ana", rows=24, columns=80)
+    process = terminal(
+        "play", "champions", "--seed", "tty", "--players", "Ana,bot:random,bot:random", rows=24, columns=80
+    )
     process.expect_exact("Ana > ")
     process.sendline("gylfir")
     process.expect_exact(CLEAR)

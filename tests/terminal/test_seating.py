@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from meadhall import games
-from meadhall.bots.player import BOTS
 from meadhall.core.errors import BadSetup
-from meadhall.terminal.seating import bots, display_names, seat_players
+from meadhall.terminal.seating import BOT, USUAL_BOT, bots, display_names, seat_players
 
 GAME = games.find("champions")
-A_BOT = f"bot:{next(iter(BOTS))}"
+A_BOT = BOT + USUAL_BOT
 
 
 def test_one_person_and_bots_sit_down_if_nothing_is_said() -> None:
@@ -26,7 +25,17 @@ def test_a_list_of_players_says_it_all() -> None:
 
 
 @pytest.mark.parametrize(
-    "players", ["Ana", "Ana,Bo,Cy,Di,Ed", "Ana,,Bo", "Ana,ana", "Ana,bot:xyzzy", "Ana,B\to", "A," + "b" * 21]
+    "players",
+    [
+        "Ana",
+        "Ana,Bo,Cy,Di,Ed",
+        "Ana,,Bo",
+        "Ana,ana",
+        "Ana,bot:xyzzy",
+        "Ana,bot:search:often",
+        "Ana,B\to",
+        "A," + "b" * 21,
+    ],
 )
 def test_a_table_that_cannot_be_laid_is_refused(players: str) -> None:
     with pytest.raises(BadSetup):
@@ -43,4 +52,4 @@ def test_bots_and_nameless_people_are_called_in_the_language_of_the_reader() -> 
 
 
 def test_the_seats_of_bots_are_known_from_the_names_in_a_record() -> None:
-    assert list(bots(["Ana", "bot:random", "bot:random"], "seed")) == [1, 2]
+    assert list(bots(GAME, ["Ana", "bot:random", "bot:random"], "seed")) == [1, 2]

@@ -14,6 +14,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content, Schema
 from meadhall.core.game import Box, Game, Option, number_steps
 from meadhall.core.grammar import Domain, Grammar, Verb
+from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.shapes import Fields, Number
@@ -21,6 +22,7 @@ from meadhall.core.sketch import Note, Sketch
 from meadhall.core.state import Frame, State, Step, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
+from tests.toy import judgement as toy_judgement
 
 MAX_SEATS = 3
 NONE = -1
@@ -103,7 +105,7 @@ class Toy(State):
         others = [player for player in range(self.box.seats) if player != seat]
         pile = twin.deck + [horn for player in others for horn in twin.hands[player]]
         pile += [twin.pending[player] for player in others if twin.pending[player] != NONE]
-        chance.shuffle(pile)
+        chance.mix(pile)
         for player in others:
             twin.hands[player] = sorted(pile.pop() for _ in twin.hands[player])
             if twin.pending[player] != NONE:
@@ -226,6 +228,7 @@ class ToyGame(Game):
     options = (Option("mead", ("sweet", "dry")),)
     schema = SCHEMA
     room = Path(__file__).parent
+    judgement: ClassVar[Judgement] = toy_judgement
     moments: ClassVar[Mapping[str, str]] = {
         "begin": "TY-ORDER-01",
         "pick": "TY-PICK-01",

@@ -97,7 +97,6 @@ class _Game:
         self.first = self.state.asked[0] if len(self.state.asked) == 1 else None
         luck = [f"{plan.seed} deal {fixture.deal} {seat_text(seat)} {fixture.bots[seat]}" for seat in seats]
         self.bots = [invite(fixture.bots[seat], game, Chance(key_from_seed(luck[seat]))) for seat in seats]
-        self.dreams = [Chance(key_from_seed(f"{luck[seat]} imagines")) for seat in seats]
         self.moves: list[tuple[int, int]] = []
         self.decisions = [0 for _ in seats]
         self.seconds = [0.0 for _ in seats]
@@ -126,7 +125,7 @@ class _Game:
         decision = self.state.decision(seat)
         assert decision is not None
         started = time.perf_counter()
-        move = ask(self.bots[seat], self.state, decision, self.dreams[seat])
+        move = ask(self.bots[seat], self.state, decision)
         spent = time.perf_counter() - started
         if move not in decision.moves:
             raise ValueError(f"{move} is no legal move")

@@ -17,7 +17,7 @@ from meadhall.core.state import Decision, View
 LEVELS = ("easy", "normal", "hard")
 """The levels for people. Their names and a line about their style are texts: `bot.easy`, `bot.easy.style` …"""
 PLAIN = ("random", "greedy", "search")
-"""The bots for research; `search:200` thinks for 200 iterations a decision, `search:100ms`, `search:2s` for a time."""
+"""The bots for research. `search:200` thinks for 200 iterations about a decision, `search:100ms` for a time."""
 
 DREAMING = 5
 """Every so many decisions, on average, the easy level does the first thing that comes to mind."""
@@ -46,7 +46,8 @@ def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) ->
     """The bot of a name, for one seat at a table of a game."""
     kind, _, budget = name.partition(":")
     if kind == "search":
-        return SearchBot(game.judgement, chance, _budget(name, budget or PLAIN_SEARCH, stop))
+        limit = _budget(name, budget or PLAIN_SEARCH, stop)
+        return SearchBot(game.judgement, chance, limit)
     if budget or kind not in LEVELS + PLAIN:
         raise BadSetup(f"there is no bot '{name}' (there is {', '.join(LEVELS + PLAIN)}, and search:200, search:100ms)")
     if kind == "random":
@@ -62,9 +63,7 @@ def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) ->
 def _budget(name: str, text: str, stop: Stop) -> Budget:
     parts = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)(ms|s|)", text)
     if parts is None or not float(parts[1]) or (not parts[2] and "." in parts[1]):
-        raise BadSetup(
-            f"'{name}': a search thinks for some iterations (search:200) or a time (search:100ms, search:2s)"
-        )
+        raise BadSetup(f"'{name}': a search has some iterations (search:200) or some time (search:100ms, search:2s)")
     if not parts[2]:
         return Budget(iterations=int(parts[1]), stop=stop)
     return Budget(seconds=float(parts[1]) / (1000 if parts[2] == "ms" else 1), stop=stop)

@@ -13,7 +13,9 @@ Imagine = Callable[[Chance], State]
 
 
 class Bot(Protocol):
-    """Chooses one of the moves of a decision."""
+    """Chooses one of the moves of a decision. Its chance is its own, not that of the table."""
+
+    chance: Chance
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int: ...
 
@@ -28,15 +30,11 @@ class RandomBot:
         return self.chance.choose(decision.moves)
 
 
-BOTS: dict[str, Callable[[Chance], Bot]] = {"random": RandomBot}
-"""The bots that can be invited to a table in the terminal, by their names there."""
-
-
-def ask(bot: Bot, state: State, decision: Decision, chance: Chance) -> int:
+def ask(bot: Bot, state: State, decision: Decision) -> int:
     """Let a bot choose for the seat of a decision.
 
     What it gets to see is drawn from what the seat knows before the bot is asked: the true state is out of its reach.
     """
     seat = decision.seat
-    drawn = state.imagine(seat, chance)
+    drawn = state.imagine(seat, bot.chance)
     return bot.choose(drawn.view(seat), decision, lambda luck: drawn.imagine(seat, luck))

@@ -26,8 +26,13 @@ BOLDNESS = 0.6
 """How much a move that looks good at first sight is tried although it has not proved itself."""
 CAUTION = 0.08
 """By how much a move that was never tried is thought to be worse than the average."""
-SHARPNESS = 3.0
+SHARPNESS = 2.0
 """How much the judgement's favourite stands out among the moves."""
+OPENNESS = 0.2
+"""The part of the attention that all moves share alike, whatever they look like at first sight."""
+
+WATCHED_EVERY = 4
+"""A watched move is tried at every so many iterations."""
 
 
 class Edge:
@@ -95,8 +100,11 @@ class SearchBot:
         ranked = self.explore(decision, imagine)
         return ranked[0][0]
 
-    def explore(self, decision: Decision, imagine: Imagine) -> list[tuple[int, Edge]]:
-        """Think; the moves with what was found out about them, the best first."""
+    def explore(self, decision: Decision, imagine: Imagine, watched: int | None = None) -> list[tuple[int, Edge]]:
+        """Think; the moves with what was found out about them, the best first.
+
+        A watched move is tried now and then however bad it looks, so that something can be said about it.
+        """
         seat = decision.seat
         state = imagine(self.chance)
         step = state.stack[-1][0]
@@ -104,7 +112,8 @@ class SearchBot:
         enough = self.budget.spend()
         iterations = 0
         while not enough(iterations):
-            self._iterate(state, seat)
+            forced = watched if watched is not None and iterations % WATCHED_EVERY == 0 else None
+            self._iterate(state, seat, forced)
             iterations += 1
             state = imagine(self.chance)
         edges = self.root.edges
@@ -121,7 +130,7 @@ class SearchBot:
                 return node
         return Node()
 
-    def _iterate(self, state: State, seat: int) -> None:
+    def _iterate(self, state: State, seat: int, forced: int | None = None) -> None:
         """Down the tree by what is promising, one choice beyond it, a little further by judgement, and back."""
         table = Table(self.chance)
         node = self.root
@@ -130,14 +139,15 @@ class SearchBot:
         fresh = False
         while not state.over and not fresh:
             asked = state.asked
-            chooser = asked[0]
+            chooser = asked[0] if path else seat
             moves = state.legal(chooser)
             step = state.stack[-1][0]
             together = step if len(asked) > 1 else together if step == together else -1
             if len(moves) == 1:
                 state.apply(chooser, moves[0], table)
                 continue
-            move, edge = self._select(node, state, step, chooser, moves)
+            move, edge = self._select(node, state, step, chooser, moves if forced is None else [forced])
+            forced = None
             path.append((node, edge, chooser))
             fresh = edge.visits == 0
             state.apply(chooser, move, table)
@@ -200,5 +210,5 @@ def prior(weights: list[float]) -> list[float]:
     if spread <= 0:
         return [1 / len(weights)] * len(weights)
     shares = [exp(SHARPNESS * (weight - most) / spread) for weight in weights]
-    total = sum(shares)
-    return [share / total for share in shares]
+    trust, alike = (1 - OPENNESS) / sum(shares), OPENNESS / len(weights)
+    return [trust * share + alike for share in shares]

@@ -197,7 +197,7 @@ def work(line: Connection, find: Find, memory: int) -> None:
 
 
 def _choose(bot: str, drawn: State, decision: Decision, chance: Chance) -> int:
-    return ask(invite(bot, drawn.box.game, chance), drawn, decision, chance.copy())
+    return ask(invite(bot, drawn.box.game, chance), drawn, decision)
 
 
 # A state on its way: everything but its box, which both sides have

@@ -107,6 +107,11 @@ class Chance:
             other = self.below(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
 
+    def mix(self, pile: list[int]) -> None:
+        """Shuffle a pile whose order is unknown: what comes of it depends on what the pile holds alone."""
+        pile.sort()
+        self.shuffle(pile)
+
 
 class LoadedChance(Chance):
     """Chance whose next dice and shuffles are laid down beforehand, for scenarios; afterwards it is fair again."""

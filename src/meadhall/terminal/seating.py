@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.bots.player import BOTS, Bot
+from meadhall.bots.levels import LEVELS, invite
+from meadhall.bots.player import Bot
 from meadhall.core.chance import Chance, key_from_seed, new_key
 from meadhall.core.errors import BadSetup
 from meadhall.core.game import Game
@@ -16,12 +17,13 @@ BOT = "bot:"
 """A player of this name is a bot; what follows says which. A record needs no more to be played on."""
 
 USUAL_SEATS = 3
+USUAL_BOT = "random"
 LONGEST_NAME = 20
 
 
 def seat_players(game: Game, seats: int | None, players: str, names: Sequence[str]) -> list[str]:
     """The names of all players as a record keeps them, from what the command line says."""
-    seated = [_invited(player.strip()) for player in players.split(",")] if players else list(names)
+    seated = [_invited(player.strip(), game) for player in players.split(",")] if players else list(names)
     if seats is not None and len(seated) > seats:
         raise BadSetup(f"{len(seated)} players for {seats} seats")
     usual = min(max(USUAL_SEATS, len(seated), game.seats[0]), max(game.seats[-1], len(seated)))
@@ -30,7 +32,7 @@ def seat_players(game: Game, seats: int | None, players: str, names: Sequence[st
         raise BadSetup(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not for {wanted}")
     if not seated:
         seated = [seat_text(0)]
-    seated += [_invited("bot")] * (wanted - len(seated))
+    seated += [BOT + USUAL_BOT] * (wanted - len(seated))
     for name in seated:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise BadSetup(
@@ -42,33 +44,48 @@ def seat_players(game: Game, seats: int | None, players: str, names: Sequence[st
     return seated
 
 
-def _invited(player: str) -> str:
-    if player == "bot":
-        return BOT + next(iter(BOTS))
-    if player.startswith(BOT) and player.removeprefix(BOT) not in BOTS:
-        raise BadSetup(f"there is no bot '{player.removeprefix(BOT)}' (there is {', '.join(BOTS)})")
+def _invited(player: str, game: Game) -> str:
+    """The player as a record keeps it; a bot that does not exist is refused at once."""
+    if player == BOT.rstrip(":"):
+        return BOT + USUAL_BOT
+    if is_bot(player):
+        _bot(player, game, Chance(new_key()))
     return player
+
+
+def _bot(player: str, game: Game, chance: Chance) -> Bot:
+    return invite(player.removeprefix(BOT), game, chance)
 
 
 def is_bot(player: str) -> bool:
     return player.startswith(BOT)
 
 
-def bots(players: Sequence[str], seed: str | None) -> dict[int, Bot]:
+def bots(game: Game, players: Sequence[str], seed: str | None) -> dict[int, Bot]:
     """The bots by their seats. Each has dice of its own; with a seed they are the same in every game."""
     found = {}
     for seat, player in enumerate(players):
         if is_bot(player):
             key = key_from_seed(f"{seed} {player} {seat_text(seat)}") if seed is not None else new_key()
-            found[seat] = BOTS[_invited(player).removeprefix(BOT)](Chance(key))
+            found[seat] = _bot(player, game, Chance(key))
     return found
+
+
+def level_names(level: str, words: Words) -> list[str]:
+    """How the bots of a level are called."""
+    return words.say(f"bot.{level}.names").split(", ")
 
 
 def display_names(players: Sequence[str], words: Words) -> list[str]:
     """The players as the table calls them, in the reader's language; a record may come from anywhere."""
+    people = {player.casefold() for player in players if not is_bot(player)}
+    free = {level: [name for name in level_names(level, words) if name.casefold() not in people] for level in LEVELS}
     names = []
     for seat, player in enumerate(players):
-        if is_bot(player):
+        level = player.removeprefix(BOT)
+        if is_bot(player) and free.get(level):
+            names.append(free[level].pop(0))
+        elif is_bot(player):
             names.append(words.say("terminal.bot_name", number=seat + 1))
         elif player == seat_text(seat):
             names.append(words.say("word.player", number=seat + 1))

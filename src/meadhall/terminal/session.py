@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from meadhall.bots.player import Bot
+from meadhall.bots.player import Bot, ask
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.match import Match
 from meadhall.core.seats import SPECTATOR
@@ -15,6 +15,7 @@ from meadhall.core.sketch import Note, Sketch
 from meadhall.core.state import Decision
 from meadhall.core.words import Words
 from meadhall.terminal import plain
+from meadhall.terminal.advising import advice_lines
 from meadhall.terminal.choices import Choices
 from meadhall.terminal.explain import MOST_CLAUSES, Explainer, rules
 from meadhall.terminal.keeping import Keeper
@@ -22,7 +23,7 @@ from meadhall.terminal.layout import block_lines
 from meadhall.terminal.page import Page, counted, told
 from meadhall.terminal.screen import Screen, harmless
 
-COMMANDS = ("undo", "save", "log", "rules", "board", "moves", "help", "quit")
+COMMANDS = ("undo", "advise", "save", "log", "rules", "board", "moves", "help", "quit")
 INTERRUPTED = 130
 
 
@@ -34,11 +35,19 @@ class Session:
     """One match with its people and bots in front of one screen."""
 
     def __init__(
-        self, match: Match, words: Words, bots: dict[int, Bot], keeper: Keeper, screen: Screen, called: str
+        self,
+        match: Match,
+        words: Words,
+        bots: dict[int, Bot],
+        keeper: Keeper,
+        screen: Screen,
+        called: str,
+        advised: bool = False,
     ) -> None:
         self.match = match
         self.words = words
         self.bots = bots
+        self.advised = advised
         self.keeper = keeper
         self.screen = screen
         self.called = called  # what was typed to play, to say how one can go on
@@ -81,9 +90,8 @@ class Session:
             self._person(seat, decision)
 
     def _bot(self, seat: int, decision: Decision) -> None:
-        state = self.match.state
         with self.screen.waiting(lambda: self.words.say("terminal.thinking", seat=seat)):
-            move = self.bots[seat].choose(self.match.view(seat), decision, lambda chance: state.imagine(seat, chance))
+            move = ask(self.bots[seat], self.match.state, decision)
         self.match.play(seat, move)
         self._save()
 
@@ -141,6 +149,8 @@ class Session:
         if command == "board":
             self.shown = ""
             self._show(seat, sketch, decision, choices, whole=True)
+        elif command == "advise":
+            self.screen.tell(self._advice(decision))
         elif command == "save":
             self._save_as(rest)
         elif command == "log":
@@ -189,6 +199,10 @@ class Session:
     def _legal(self, decision: Decision, choices: Choices, move: int) -> list[str]:
         name = self.words.move(self.match.box.grammar, move, choices.asked)
         return self.explainer.legal(move, name, self.words.say(decision.question, **decision.args))
+
+    def _advice(self, decision: Decision) -> list[str]:
+        with self.screen.waiting(lambda: self.words.say("terminal.advising")):
+            return advice_lines(self.match, decision, self.words)
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -259,17 +273,20 @@ class Session:
                 self.screen.tell([block.text for block in sketch.own if isinstance(block, Note)])
             offered = plain.choice_lines(choices, self.explainer.effect)
             self.screen.tell([f"{self.words.seat(seat)}: {question}", *offered])
+            self.screen.tell(self._advice(decision) if self.advised else [])
             return
+        advice = self._advice(decision) if self.advised else []
         older = everything[: len(everything) - len(fresh)]
         hint = self.words.say("terminal.hint")
         page = Page(self.title, sketch, choices, question, hint, fresh, older, self.explainer.effect, seat)
         # The last line of the screen is for what is typed.
-        leading, lines = page.lines(self.screen.width, self.screen.height - 1)
+        leading, lines = page.lines(self.screen.width, self.screen.height - 1 - len(advice))
         if whole and page.left_out:
             self.screen.show(page.everything(self.screen.width))
             return
         self.screen.clear()
         self.screen.show([*leading, *lines])
+        self.screen.tell(advice)
 
     def _end(self) -> None:
         """The final table, for everybody."""

@@ -194,10 +194,10 @@ def imagine(state: BloodRage, seat: int, chance: Chance) -> BloodRage:
         deal_anew(twin, others, age, chance)
     for player in choosing:
         twin.hands[player].append(twin.chosen[player])
-    for player in keeping:
-        twin.picks[player] = [chance.choose([*twin.hands[player], NONE])]
     for pile in (*twin.hands, *twin.packs, *twin.picks, *twin.quests, *twin.buried):
         pile.sort()
+    for player in keeping:
+        twin.picks[player] = [chance.choose([*twin.hands[player], NONE])]
     twin.refresh()
     return twin
 
@@ -216,7 +216,7 @@ def deal_anew(twin: BloodRage, others: list[int], age: int, chance: Chance) -> N
     places = [(single, player) for single, player in places if cards[single[player]].age == age]
     hidden = [card for pile in piles for card in pile if cards[card].age == age]
     hidden += [single[player] for single, player in places]
-    chance.shuffle(hidden)
+    chance.mix(hidden)
     for pile in quests:
         for number, card in enumerate(pile):
             if cards[card].age == age:

@@ -268,7 +268,7 @@ def imagine(state: Champions, seat: int, chance: Chance) -> Champions:
         return twin
     bit = bit_of(state, seat)
     for deck in (twin.troll_deck, twin.draugr_deck, twin.monster_deck, twin.merchant_deck, twin.rune_deck):
-        chance.shuffle(deck)
+        chance.mix(deck)
     for batch in range(twin.batch + 1):
         imagine_journeys(twin, bit, batch, chance)
     imagine_destinies(twin, bit, chance)
@@ -279,7 +279,7 @@ def imagine(state: Champions, seat: int, chance: Chance) -> Champions:
 def imagine_journeys(twin: Champions, bit: int, batch: int, chance: Chance) -> None:
     shores, with_deck = hidden_journeys(twin, bit, batch)
     pile = [twin.journey[shore] for shore in shores] + (twin.journey_deck if with_deck else [])
-    chance.shuffle(pile)
+    chance.mix(pile)
     for shore in shores:
         twin.journey[shore] = pile.pop()
     if with_deck:
@@ -293,9 +293,12 @@ def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
     """
     unknown = [card for card, knowers in enumerate(twin.destiny_knowers) if not knows(bit, knowers)]
     shuffled = unknown[:]
-    chance.shuffle(shuffled)
-    becomes = dict(zip(unknown, shuffled, strict=True))
+    chance.mix(shuffled)
+    # What is imagined must not depend on which card really lies where: the places are taken in an order of their own.
+    place_of = destiny_places(twin)
+    becomes = dict(zip(sorted(unknown, key=place_of.__getitem__), shuffled, strict=True))
     for seen, places in rumors_of(twin, bit):
+        places.sort(key=place_of.__getitem__)
         chance.shuffle(places)
         for card, place in zip(seen, places, strict=False):
             holder = next(other for other, imagined in becomes.items() if imagined == card)
@@ -309,6 +312,21 @@ def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
     twin.rumors = [
         (seat, tuple(becomes.get(card, card) for card in places), seen if 1 << seat == bit else _moved(seen, becomes))
         for seat, places, seen in twin.rumors
+    ]
+
+
+def destiny_places(state: Champions) -> list[tuple[Any, ...]]:
+    """For each destiny where it is, told so that two cards of which the same is true are in the same place."""
+    depth = {card: number for number, card in enumerate(state.destiny_deck)}
+    return [
+        (
+            state.destiny_owner[card],
+            knowers,
+            depth.get(card, NONE),
+            card in state.drawn,
+            tuple((card in places, card in seen) for _, places, seen in state.rumors),
+        )
+        for card, knowers in enumerate(state.destiny_knowers)
     ]
 
 

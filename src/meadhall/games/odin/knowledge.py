@@ -262,7 +262,7 @@ def imagine(state: Odin, seat: int, chance: Chance) -> Odin:
 def imagine_raids(twin: Odin, chance: Chance) -> None:
     """Raids in the deck and raids that were removed are equally unknown (ON-SETUP-06)."""
     pile = twin.raid_deck + twin.raids_removed
-    chance.shuffle(pile)
+    chance.mix(pile)
     size = len(twin.raid_deck)
     twin.raid_deck, twin.raids_removed = pile[:size], pile[size:]
 
@@ -271,7 +271,7 @@ def imagine_deck(twin: Odin, deck: int, chance: Chance) -> None:
     """Cards that all have seen go under the deck stay there (ON-DECK-09)."""
     cards, seen = twin.decks[deck], twin.seen_under[deck]
     hidden = cards[seen:]
-    chance.shuffle(hidden)
+    chance.mix(hidden)
     cards[seen:] = hidden
 
 

@@ -18,8 +18,8 @@ def imagine(state: Yggdrasil, seat: int, chance: Chance) -> Yggdrasil:
     twin = state.clone()
     if seat == REFEREE:
         return twin
-    chance.shuffle(twin.creature_deck)
-    chance.shuffle(twin.jotunn_deck)
+    chance.mix(twin.creature_deck)
+    chance.mix(twin.jotunn_deck)
     for holder in twin.holders:
         imagine_holder(holder, chance)
     imagine_oaths(twin, chance)
@@ -31,14 +31,14 @@ def imagine(state: Yggdrasil, seat: int, chance: Chance) -> Yggdrasil:
 def imagine_holder(holder: list[int], chance: Chance) -> None:
     """The top artefact is visible (YC-SETUP-08)."""
     below = holder[:-1]
-    chance.shuffle(below)
+    chance.mix(below)
     holder[:-1] = below
 
 
 def imagine_oaths(twin: Yggdrasil, chance: Chance) -> None:
     worlds = [world for world, marker in enumerate(twin.oath) if marker != NONE and not twin.oath_open[world]]
     markers = [twin.oath[world] for world in worlds]
-    chance.shuffle(markers)
+    chance.mix(markers)
     for world, marker in zip(worlds, markers, strict=True):
         twin.oath[world] = marker
 
@@ -51,7 +51,7 @@ def imagine_piles(twin: Yggdrasil, chance: Chance) -> None:
         for pile, placed in zip(twin.piles, twin.placed, strict=True)
     ]
     wandering = [card for cards in held for card in cards]
-    chance.shuffle(wandering)
+    chance.mix(wandering)
     for seat, cards in enumerate(held):
         theirs = [wandering.pop() for _ in cards]
         imagine_pile(twin, seat, theirs, chance)
@@ -62,11 +62,11 @@ def imagine_pile(twin: Yggdrasil, seat: int, unknown: list[int], chance: Chance)
     known, pile, placed = twin.card_known, twin.piles[seat], twin.placed[seat]
     own = [card for card in (*pile, placed) if card != NONE and known[card] not in (UNKNOWN, EXACT)]
     loose = [*unknown, *(card for card in own if known[card] != IN_PILE)]
-    chance.shuffle(loose)
+    chance.mix(loose)
     places = [place for place, card in enumerate(pile) if known[card] != EXACT]
     if placed != NONE and known[placed] != EXACT:
         twin.placed[seat] = loose.pop()
     loose += [card for card in own if known[card] == IN_PILE]
-    chance.shuffle(loose)
+    chance.mix(loose)
     for place, card in zip(places, loose, strict=True):
         pile[place] = card

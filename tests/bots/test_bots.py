@@ -1,0 +1,181 @@
+"""Bots: they choose legal moves by what their seat may know, think as long as they may, and get better by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.levels import LEVELS, PLAIN, invite
+from meadhall.bots.player import Bot, RandomBot, ask
+from meadhall.bots.search import Budget, SearchBot, prior
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.errors import BadSetup
+from meadhall.core.state import State
+from meadhall.core.table import Table
+from tests.toy import TOY, Toy
+from tests.toy import judgement as toy_judgement
+
+NAMES = (*LEVELS, *PLAIN, "search:20", "search:5ms")
+
+
+def chance(seed: str) -> Chance:
+    return Chance(key_from_seed(seed))
+
+
+def toasts(seats: int, seed: str) -> tuple[State, Table]:
+    table = Table(chance(seed))
+    return TOY.start(TOY.open_box(seats), table), table
+
+
+def play(bots: list[Bot], seed: str) -> list[float]:
+    """A whole game; the result of each seat."""
+    state, table = toasts(len(bots), seed)
+    while not state.over:
+        seat = state.asked[0]
+        decision = state.decision(seat)
+        assert decision is not None
+        state.play(seat, ask(bots[seat], state, decision), table)
+    result = state.result()
+    assert result is not None
+    return [result[seat] for seat in range(len(bots))]
+
+
+def wins(one: str, other: str, games: int) -> float:
+    """The share of wins of one bot against another, each deal from both seats."""
+    won = 0.0
+    for number in range(games):
+        for seat in (0, 1):
+            names = [one, other] if seat == 0 else [other, one]
+            bots = [invite(name, TOY, chance(f"{name} {number} {at}")) for at, name in enumerate(names)]
+            won += play(bots, f"deal {number}")[seat]
+    return won / (2 * games)
+
+
+@pytest.mark.parametrize("name", ["easy", "random", "greedy", "search:20", "search:5ms"])
+@pytest.mark.parametrize("seats", TOY.seats)
+def test_a_bot_plays_whole_games(name: str, seats: int) -> None:
+    assert sum(play([invite(name, TOY, chance(f"{seat}")) for seat in range(seats)], "whole")) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", ["easy", "random", "greedy", "search:60"])
+def test_a_bot_knows_nothing_that_is_hidden_from_its_seat(name: str) -> None:
+    """Other hidden cards, the same chance of the bot: the same choice."""
+    state, table = toasts(3, "hidden")
+    choices = chance("choices")
+    differing = 0
+    while not state.over:
+        for seat in state.asked:
+            decision = state.decision(seat)
+            assert decision is not None
+            other = state.imagine(seat, choices)
+            differing += other.fingerprint() != state.fingerprint()
+            same = [ask(invite(name, TOY, chance("bot")), either, decision) for either in (state, other)]
+            assert same[0] == same[1]
+        seat = state.asked[0]
+        state.play(seat, choices.choose(state.legal(seat)), table)
+    assert differing > 5
+
+
+def test_what_a_bot_is_handed_is_not_the_state() -> None:
+    state, _ = toasts(2, "reach")
+    found: list[object] = []
+
+    class Prying(RandomBot):
+        def choose(self, view, decision, imagine):  # type: ignore[no-untyped-def]
+            found.extend(cell.cell_contents for cell in imagine.__closure__)
+            return super().choose(view, decision, imagine)
+
+    decision = state.decision(0)
+    assert decision is not None
+    ask(Prying(chance("prying")), state, decision)
+    assert any(isinstance(thing, Toy) for thing in found)
+    assert not any(thing is state for thing in found)
+
+
+def test_greedy_beats_random_and_search_beats_greedy() -> None:
+    assert wins("greedy", "random", 60) > 0.55
+    assert wins("search:150", "greedy", 40) > 0.5
+
+
+def test_search_sees_that_a_boast_is_better_than_silence() -> None:
+    """The judgement that says the opposite is overruled by what the tries bring."""
+
+    class Wrong:
+        weigh = staticmethod(lambda state, seat, moves: [-w for w in toy_judgement.weigh(state, seat, moves)])
+        expect = staticmethod(toy_judgement.expect)
+        belongings = staticmethod(toy_judgement.belongings)
+        turns = staticmethod(toy_judgement.turns)
+
+    state, table = toasts(2, "boast")
+    while state.box.steps[state.stack[-1][0]].name != "boast":
+        state.play(state.asked[0], state.legal(state.asked[0])[0], table)
+    decision = state.decision(state.asked[0])
+    assert decision is not None
+    assert isinstance(state, Toy)
+    assert ask(GreedyBot(Wrong(), chance("greedy")), state, decision) != state.box.boast
+    assert ask(SearchBot(Wrong(), chance("search"), Budget(iterations=300)), state, decision) == state.box.boast
+
+
+class Counting(SearchBot):
+    """Counts its iterations."""
+
+    tries = 0
+
+    def _iterate(self, state: State, seat: int, forced: int | None = None) -> None:
+        self.tries += 1
+        super()._iterate(state, seat, forced)
+
+
+def counted(bot: Counting, seed: str = "count") -> int:
+    state, table = toasts(2, seed)
+    state.play(0, state.legal(0)[0], table)
+    decision = state.decision(0)
+    assert decision is not None
+    assert len(decision.moves) > 1
+    ask(bot, state, decision)
+    return bot.tries
+
+
+def test_a_budget_of_iterations_is_kept() -> None:
+    assert counted(Counting(toy_judgement, chance("a"), Budget(iterations=37))) == 37
+
+
+def test_thinking_can_be_stopped_but_a_move_is_found() -> None:
+    assert counted(Counting(toy_judgement, chance("a"), Budget(seconds=60, stop=lambda: True))) == 1
+
+
+def test_a_budget_has_an_end() -> None:
+    with pytest.raises(ValueError, match="end"):
+        Budget()
+
+
+def test_forced_decisions_cost_no_thinking() -> None:
+    state, table = toasts(2, "forced")
+    bot = Counting(toy_judgement, chance("a"), Budget(iterations=10))
+    while not state.over:
+        seat = state.asked[0]
+        decision = state.decision(seat)
+        assert decision is not None
+        before = bot.tries
+        move = ask(bot, state, decision)
+        assert (bot.tries == before) == (len(decision.moves) == 1)
+        state.play(seat, move, table)
+
+
+@pytest.mark.parametrize("name", ["", "xyzzy", "search:x", "search:0", "search:1.5", "search:-1", "easy:2"])
+def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup):
+        invite(name, TOY, chance("a"))
+
+
+def test_all_named_bots_can_be_invited() -> None:
+    for name in NAMES:
+        invite(name, TOY, chance("a"))
+
+
+def test_priors_are_shares_and_follow_the_weights_whatever_their_scale() -> None:
+    shares = prior([1.0, 2.0, 4.0])
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] < shares[1] < shares[2]
+    assert prior([10.0, 20.0, 40.0]) == pytest.approx(shares)
+    assert prior([3.0, 3.0]) == [0.5, 0.5]
