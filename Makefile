@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= champions
 JOBS ?= 2
 
-.PHONY: play test lint soak bench mutants clean
+.PHONY: play test lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall play $(GAME)
@@ -25,6 +25,10 @@ soak: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
 	$(BIN)/python -m benchmarks.playouts $(GAME)
+
+cluster: $(VENV)/.dev
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cluster]'
+	$(BIN)/pytest -n 0 tests/arena/test_cluster.py
 
 mutants: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[mutants]"

@@ -24,7 +24,7 @@ from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.words import Words, language
 from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
-from meadhall.terminal.checking import check, load_content
+from meadhall.terminal.checking import check
 from meadhall.terminal.explain import answers, rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.replaying import replay
@@ -89,7 +89,7 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
         _leave_as_it_is(typed, words)
         record = Record.read(typed.resume)
     game = games.find(typed.game if record is None or typed.game else record.game)
-    content = load_content(game, typed.pack)
+    content = game.content_with(typed.pack)
     table_words = game.words(words.lang, content)
     keeper = Keeper(table_words)
     if record is not None:
@@ -141,13 +141,13 @@ def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
         options[name.strip()] = value.strip()
     players = seat_players(game, typed.seats, typed.players, typed.name)
     key = key_from_seed(typed.seed) if typed.seed is not None else None
-    return Match.new(game, len(players), options, load_content(game, typed.pack), key, players)
+    return Match.new(game, len(players), options, game.content_with(typed.pack), key, players)
 
 
 def _replay(typed: argparse.Namespace, words: Words) -> int:
     record = Record.read(typed.record)
     game = games.find(record.game)
-    content = load_content(game, typed.pack)
+    content = game.content_with(typed.pack)
     for line in replay(record, game, content, game.words(words.lang, content), str(typed.record), typed.to):
         print(harmless(line))
     return 0
@@ -156,7 +156,7 @@ def _replay(typed: argparse.Namespace, words: Words) -> int:
 def _review(typed: argparse.Namespace, words: Words) -> int:
     record = Record.read(typed.record)
     game = games.find(record.game)
-    content = load_content(game, typed.pack)
+    content = game.content_with(typed.pack)
     table_words = game.words(words.lang, content)
     for line in review_lines(record, game, content, table_words, str(typed.record), typed.iterations, _progress):
         print(harmless(line))
@@ -187,7 +187,7 @@ def _rules(typed: argparse.Namespace, words: Words) -> int:
 
 def _content(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
-    content = load_content(game, typed.pack)
+    content = game.content_with(typed.pack)
     for line in catalogue(content, game.content, typed.kind, game.words(words.lang, content)):
         print(harmless(line))
     return 0
@@ -199,6 +199,18 @@ def _games(typed: argparse.Namespace, words: Words) -> int:
         title = game.rulebook.titles[words.lang]
         print(words.say("cli.game", name=name, title=title, least=game.seats[0], most=game.seats[-1]))
     return 0
+
+
+def _arena(typed: argparse.Namespace, words: Words) -> int:
+    from meadhall.arena.door import arena  # who only plays needs nothing of it
+
+    return arena(typed, words)
+
+
+def _balance(typed: argparse.Namespace, words: Words) -> int:
+    from meadhall.arena.balance_door import balance_door
+
+    return balance_door(typed, words)
 
 
 def _bots(typed: argparse.Namespace, words: Words) -> int:
@@ -227,6 +239,8 @@ _DOORS = {
     "rules": _rules,
     "content": _content,
     "games": _games,
+    "arena": _arena,
+    "balance": _balance,
     "bots": _bots,
     "completion": _completion,
 }
@@ -280,6 +294,16 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
         choices = games.names() if complete_files is not None else None
         of.add_argument("game", nargs="?" if optional else None, metavar="GAME", choices=choices, help=say("game"))
 
+    def many_games(of: argparse.ArgumentParser) -> None:
+        of.add_argument("--option", "--options", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
+        of.add_argument("--seed", metavar="TEXT", help=say("arena_seed"))
+        of.add_argument("--jobs", type=_positive, metavar="N", help=say("jobs"))
+        of.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say("cluster"))
+        of.add_argument("--limit", type=_positive, metavar="SECONDS", help=say("limit"))
+        of.add_argument("--records", action="store_true", help=say("records"))
+        file(of, "--out", metavar="FOLDER", help=say("out"))
+        file(of, "--resume", metavar="FOLDER", help=say("arena_resume"))
+
     play = door("play", packs)
     game(play, optional=True)
     play.add_argument("--seats", type=int, metavar="N", help=say("seats"))
@@ -311,6 +335,21 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     listed = door("content", packs)
     game(listed)
     listed.add_argument("--kind", default="", metavar="KIND", help=say("kind"))
+
+    contest = door("arena", packs)
+    game(contest, optional=True)
+    contest.add_argument("--seats", default="", metavar="LIST", help=say("arena_seats"))
+    contest.add_argument("--games", type=_positive, metavar="N", help=say("arena_games"))
+    contest.add_argument("--round-robin", action="store_true", help=say("round_robin"))
+    contest.add_argument("--players", type=_positive, metavar="N", help=say("at_table"))
+    many_games(contest)
+
+    weighed = door("balance", packs)
+    game(weighed, optional=True)
+    weighed.add_argument("--bot", metavar="BOT", help=say("balance_bot"))
+    weighed.add_argument("--games", type=_positive, metavar="N", help=say("balance_games"))
+    weighed.add_argument("--players", type=_positive, nargs="+", metavar="N", help=say("balance_players"))
+    many_games(weighed)
 
     door("games")
     door("bots")

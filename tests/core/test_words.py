@@ -145,8 +145,11 @@ def test_no_log_text_is_left_over(game: str) -> None:
     assert {key.removeprefix("log.") for key in texts("en", game) if key.startswith("log.")} == set(told)
 
 
-@pytest.mark.parametrize("file", [*sorted((SOURCE / "terminal").glob("*.py")), SOURCE / "cli.py"])
-def test_the_terminal_says_only_what_there_is(file: Path) -> None:
+SPEAKING = [*sorted((SOURCE / "terminal").glob("*.py")), *sorted((SOURCE / "arena").glob("*.py")), SOURCE / "cli.py"]
+
+
+@pytest.mark.parametrize("file", SPEAKING, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_the_doors_say_only_what_there_is(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     keys = {
         call.args[0].value

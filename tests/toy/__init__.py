@@ -120,6 +120,9 @@ class Toy(State):
         best = [seat for seat, sips in enumerate(self.drunk) if sips == max(self.drunk)]
         return {seat: 1 / len(best) if seat in best else 0.0 for seat in range(self.box.seats)}
 
+    def points(self) -> list[int] | None:
+        return list(self.drunk) if self.over else None
+
 
 class Order(Step[Toy]):
     """Any member of the team may answer for all."""

@@ -79,6 +79,8 @@ class Game:
     """For each verb the clause that says when it can be used."""
     open_table: ClassVar[bool] = False
     """Whether players have no secrets from each other: all see the same, and nobody has to look away."""
+    cooperative: ClassVar[bool] = False
+    """Whether all seats win or lose together."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's module `judgement`."""
 
@@ -110,6 +112,13 @@ class Game:
     def content(self) -> Content:
         """The content that the game brings along."""
         return Content.load(self.room / "content", self.schema)
+
+    def content_with(self, packs: Sequence[Path]) -> Content:
+        """The content of the game with packs laid over it, one after the other."""
+        content = self.content
+        for pack in packs:
+            content = Content.load(pack, self.schema, over=content)
+        return content
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -268,3 +268,7 @@ class State:
     def result(self) -> dict[int, float] | None:
         """After the end: what each seat has reached, between 0 (lost) and 1 (won); shared victories share."""
         raise NotImplementedError
+
+    def points(self) -> list[int] | None:
+        """After the end: the final score of each seat, in a game that counts one."""
+        return None

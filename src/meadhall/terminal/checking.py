@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from meadhall import games
-from meadhall.core.content import Content
 from meadhall.core.errors import MeadhallError
-from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.scenario import Scenario
@@ -16,14 +14,6 @@ from meadhall.core.words import Words
 
 COUNTED_FROM = 10
 """With so many files each line says how far the check has come."""
-
-
-def load_content(game: Game, packs: Sequence[Path]) -> Content:
-    """The content of a game with packs laid over it, one after the other."""
-    content = game.content
-    for pack in packs:
-        content = Content.load(pack, game.schema, over=content)
-    return content
 
 
 def check(paths: Sequence[Path], packs: Sequence[Path], words: Words) -> Iterator[tuple[bool, str]]:
@@ -52,5 +42,5 @@ def _check_file(file: Path, packs: Sequence[Path], words: Words) -> str:
         return words.say("cli.check_scenario", title=scenario.title, count=scenario.run())
     record = Record.read(file)
     game = games.find(record.game)
-    match = Match.replay(record, game, load_content(game, packs), str(file))
+    match = Match.replay(record, game, game.content_with(packs), str(file))
     return words.say("cli.check_record", game=game.name, count=len(match.moves))

@@ -201,6 +201,9 @@ class BloodRage(State):
     def result(self) -> dict[int, float] | None:
         return self.result_of_glory() if self.over else None
 
+    def points(self) -> list[int] | None:
+        return list(self.glory) if self.over else None
+
     def result_of_glory(self) -> dict[int, float]:
         """Most glory wins; who ties for it shares the victory (BR-END-04, -05)."""
         best = [seat for seat, glory in enumerate(self.glory) if glory == max(self.glory)]

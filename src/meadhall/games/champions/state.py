@@ -253,6 +253,9 @@ class Champions(State):
         share = 1 / len(self.winners)
         return {seat: share if seat in self.winners else 0.0 for seat in range(self.box.seats)}
 
+    def points(self) -> list[int] | None:
+        return [score[-1] for score in self.scores] if self.over else None
+
     # What the rules ask again and again
 
     def turn_order(self) -> list[int]:

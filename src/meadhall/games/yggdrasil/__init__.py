@@ -118,6 +118,7 @@ class YggdrasilChronicles(Game):
     name = "yggdrasil"
     rules_version = 1
     seats = range(1, MAX_SEATS + 1)
+    cooperative = True
     options = (Option("game", GAMES), Option("gods", ("random", "chosen")))
     schema = SCHEMA
     room = Path(__file__).parent

@@ -1,0 +1,230 @@
+"""Bots that think in processes of their own, so that nobody else has to wait for them.
+
+A worker is handed an imagined state, never the true one, and has a limit on time and memory. One that is killed, hangs
+or wants too much is replaced, and the decision falls back to a quick move; the answer says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from meadhall.bots.greedy import best_move
+from meadhall.bots.levels import invite
+from meadhall.bots.limits import limit_memory, send_home, start_deaf
+from meadhall.bots.player import ask
+from meadhall.core.chance import Chance
+from meadhall.core.game import Box, Game
+from meadhall.core.state import Decision, State
+
+Find = Callable[[str], Game]
+
+READY = "ready"
+STARTING = 60.0
+"""Seconds that a new worker has until it is ready; they do not count as thinking."""
+
+OUT_OF_TIME = "time"
+OUT_OF_MEMORY = "memory"
+DIED = "died"
+FAILED = "failed"
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Which table it is: what a worker needs to open the same box."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    packs: tuple[str, ...] = ()
+    """The files of the packs that lie over the game's own content."""
+
+    def open_box(self, find: Find) -> Box:
+        game = find(self.game)
+        return game.open_box(self.seats, self.options, game.content_with([Path(pack) for pack in self.packs]))
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A move, and if it is not what the bot had in mind: why."""
+
+    move: int
+    trouble: str = ""
+    """`time`, `memory`, `died` or `failed`: the bot could not answer, and this is a quick move in its place."""
+    details: str = ""
+
+
+class BotWorkers:
+    """A few processes for all the bots of a server.
+
+    `choose` can be awaited; as many decisions are thought about at once as there are workers, the others wait in line.
+    """
+
+    def __init__(self, find: Find, workers: int = 1, seconds: float = 10.0, memory: int = 1 << 30) -> None:
+        self.find = find
+        self.seconds = seconds
+        self.memory = memory
+        self._threads = ThreadPoolExecutor(workers, "bots")
+        self._idle: SimpleQueue[_Worker] = SimpleQueue()
+        for _ in range(workers):
+            self._idle.put(_Worker(find, memory))
+
+    async def choose(self, bot: str, laid: Laid, state: State, decision: Decision, chance: Chance) -> Answer:
+        """Let a bot choose without keeping anybody waiting.
+
+        The chance is the bot's own and goes to the worker; that of the table, from which the dice fall, never does.
+        """
+        if len(decision.moves) == 1:
+            return Answer(decision.moves[0])
+        # The true state is read now and here alone: it may have gone on when the worker begins.
+        drawn = state.imagine(decision.seat, chance)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._think, bot, laid, drawn, decision, chance.copy())
+
+    def choose_now(self, bot: str, laid: Laid, state: State, decision: Decision, chance: Chance) -> Answer:
+        """The same for who can wait."""
+        if len(decision.moves) == 1:
+            return Answer(decision.moves[0])
+        return self._think(bot, laid, state.imagine(decision.seat, chance), decision, chance.copy())
+
+    def _think(self, bot: str, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> Answer:
+        worker = self._idle.get()
+        try:
+            worker.wait_until_ready()
+            trouble, details, move = worker.think((bot, laid, freeze(drawn), decision, chance), self.seconds)
+        except (EOFError, OSError):
+            trouble, details, move = DIED, "", None
+        finally:
+            self._idle.put(self._fit(worker))
+        if move in decision.moves:
+            return Answer(move)
+        return Answer(quick_move(drawn, decision, chance), trouble or FAILED, details)
+
+    def _fit(self, worker: _Worker) -> _Worker:
+        """The worker if it can go on, otherwise a new one."""
+        if worker.fit:
+            return worker
+        worker.dismiss()
+        return _Worker(self.find, self.memory)
+
+    def close(self) -> None:
+        """Send everybody home; decisions that are under way are still answered."""
+        self._threads.shutdown(wait=True)
+        while not self._idle.empty():
+            self._idle.get().dismiss()
+
+
+def quick_move(drawn: State, decision: Decision, chance: Chance) -> int:
+    """What looks best at first sight to a seat, or any legal move in a game without a judgement."""
+    judgement = getattr(drawn.box.game, "judgement", None)
+    if judgement is not None:
+        try:
+            return best_move(judgement, drawn, decision.seat, decision.moves, chance)
+        except Exception:  # a judgement that fails is no reason to leave people waiting
+            return chance.choose(decision.moves)
+    return chance.choose(decision.moves)
+
+
+# One worker, as seen from outside
+
+
+Thought = tuple[str, str, int | None]
+"""What went wrong, its details, and the move if nothing did."""
+
+
+class _Worker:
+    def __init__(self, find: Find, memory: int) -> None:
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs, find, memory), daemon=True)
+        start_deaf(self.process)
+        theirs.close()
+        self.ready = False
+        self.fit = True
+
+    def wait_until_ready(self) -> None:
+        if not self.ready:
+            self.fit = False  # unless it says otherwise
+            if not self.line.poll(STARTING) or self.line.recv() != READY:
+                raise EOFError
+            self.ready = self.fit = True
+
+    def think(self, task: Sequence[Any], seconds: float) -> Thought:
+        self.fit = False  # until an answer comes
+        self.line.send(task)
+        if not self.line.poll(seconds):
+            return OUT_OF_TIME, f"no answer within {seconds:g} seconds", None
+        thought: Thought = self.line.recv()
+        self.fit = thought[0] != OUT_OF_MEMORY  # who has used up its memory starts afresh
+        return thought
+
+    def dismiss(self) -> None:
+        self.line.close()
+        send_home(self.process)
+
+
+# One worker, as seen from inside
+
+
+def work(line: Connection, find: Find, memory: int) -> None:
+    """What a worker does until nobody is there any more."""
+    limit_memory(memory)
+    boxes: dict[str, Box] = {}  # packs are read once
+    try:
+        line.send(READY)
+        while True:
+            bot, laid, frozen, decision, chance = line.recv()
+            try:
+                if repr(laid) not in boxes:
+                    boxes[repr(laid)] = laid.open_box(find)
+                thought: Thought = "", "", _choose(bot, thaw(frozen, boxes[repr(laid)]), decision, chance)
+            except MemoryError as error:
+                thought = OUT_OF_MEMORY, str(error), None
+            except Exception as error:  # a bot may do anything
+                thought = FAILED, f"{type(error).__name__}: {error}", None
+            line.send(thought)
+    except (EOFError, OSError):
+        return
+
+
+def _choose(bot: str, drawn: State, decision: Decision, chance: Chance) -> int:
+    return ask(invite(bot, drawn.box.game, chance), drawn, decision)
+
+
+# A state on its way: everything but its box, which both sides have
+
+
+class _Packer(pickle.Pickler):
+    def persistent_id(self, thing: Any) -> str | None:
+        return "box" if isinstance(thing, Box) else None
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, box: Box) -> None:
+        super().__init__(file)
+        self.box = box
+
+    def persistent_load(self, ident: str) -> Box:
+        return self.box
+
+
+def freeze(state: State) -> bytes:
+    """A state without its box."""
+    out = io.BytesIO()
+    _Packer(out, pickle.HIGHEST_PROTOCOL).dump(state)
+    return out.getvalue()
+
+
+def thaw(frozen: bytes, box: Box) -> State:
+    """The state in a box like the one it came from."""
+    state: State = _Unpacker(io.BytesIO(frozen), box).load()
+    return state

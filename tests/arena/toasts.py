@@ -1,0 +1,124 @@
+"""The toy game with somebody who can play it, and with players that cause trouble in a worker."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from meadhall.core.game import Game
+from meadhall.core.judgement import Judgement
+from meadhall.core.state import State
+from tests.toy import Toy, ToyGame
+
+
+class Drinker:
+    """Picks the largest horn and always boasts."""
+
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        assert isinstance(state, Toy)
+        assert len(moves) > 1, "a move without an alternative needs no thought"
+        box = state.box
+        sips = {box.pick + horn: float(count) for horn, count in enumerate(box.sips)}
+        return [sips.get(move, 1.0 if move == box.boast else 0.0) for move in moves]
+
+    def expect(self, state: State) -> list[float]:
+        assert isinstance(state, Toy)
+        total = sum(state.drunk) or 1
+        return [sips / total for sips in state.drunk]
+
+    def belongings(self, state: State) -> list[tuple[int, str]]:
+        assert isinstance(state, Toy)
+        return [(seat, state.box.ids[horn]) for seat, hand in enumerate(state.hands) for horn in hand]
+
+    def turns(self, state: State) -> float:
+        assert isinstance(state, Toy)
+        return len(state.table_horns) / state.box.seats
+
+
+def in_a_worker() -> bool:
+    return multiprocessing.parent_process() is not None
+
+
+class Sleeper(Drinker):
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        if in_a_worker():
+            time.sleep(60)
+        return super().weigh(state, seat, moves)
+
+
+class Hog(Drinker):
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        if in_a_worker():
+            bytearray(8 << 30)
+        return super().weigh(state, seat, moves)
+
+
+class Suicide(Drinker):
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        if in_a_worker():
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().weigh(state, seat, moves)
+
+
+class Fool(Drinker):
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        if in_a_worker():
+            raise ValueError("too drunk")
+        return super().weigh(state, seat, moves)
+
+
+class Toasts(ToyGame):
+    judgement: ClassVar[Judgement] = Drinker()
+
+
+class SleepyToasts(ToyGame):
+    judgement: ClassVar[Judgement] = Sleeper()
+
+
+class GreedyToasts(ToyGame):
+    judgement: ClassVar[Judgement] = Hog()
+
+
+class DeadlyToasts(ToyGame):
+    judgement: ClassVar[Judgement] = Suicide()
+
+
+class FoolishToasts(ToyGame):
+    judgement: ClassVar[Judgement] = Fool()
+
+
+TOASTS, SLEEPY, HOGGISH, DEADLY, FOOLISH = Toasts(), SleepyToasts(), GreedyToasts(), DeadlyToasts(), FoolishToasts()
+
+
+def find(name: str) -> Game:
+    return TOASTS
+
+
+def find_sleepy(name: str) -> Game:
+    return SLEEPY
+
+
+def find_hoggish(name: str) -> Game:
+    return HOGGISH
+
+
+def find_deadly(name: str) -> Game:
+    return DEADLY
+
+
+def find_foolish(name: str) -> Game:
+    return FOOLISH
+
+
+def find_once_deadly(name: str) -> Game:
+    """The first worker that sits down dies; where the file is, somebody has died already."""
+    grave = Path(os.environ["MEADHALL_TEST_GRAVE"])
+    if in_a_worker() and not grave.exists():
+        grave.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return TOASTS
