@@ -9,7 +9,7 @@ from typing import Final
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, FOOD, NOBODY, NONE, WOOD, Amount, ChampionsBox
 from meadhall.games.champions.locations import can_build, free_harbors, hut_price, merchant_is_free
 from meadhall.games.champions.odds import Dice
-from meadhall.games.champions.outlook import FAVOR_WORTH, MANY, Target
+from meadhall.games.champions.outlook import MANY, Target
 from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.standing import (
     BLAME_A_ROUND,
@@ -19,20 +19,16 @@ from meadhall.games.champions.standing import (
     M_RUNES,
     M_WARRIORS,
     M_WOOD,
-    MARKER,
     RUNE_USE_LEFT,
     SHIP_A_ROUND,
-    WORKER_A_ROUND,
     Standing,
     penalty,
     with_hired,
 )
 from meadhall.games.champions.state import KINDS, Champions
 
-DESTINY: Final = 2.6
-"""What a destiny is worth before one knows it …"""
 DESTINY_CHOICE: Final = 1.0
-"""… and how much more if one can choose between two."""
+"""How much more a destiny is worth if one can choose between two."""
 PEEK: Final = 0.3
 """What it is worth to see a journey before one loads a ship."""
 CONTESTED: Final = 1.15
@@ -74,7 +70,7 @@ class Weighing(Standing):
             elif good == COIN:
                 pile, have, metric = self.prices.coin, state.coin[seat], M_COIN
             elif good == FAVOR:
-                total += FAVOR_WORTH * change
+                total += self.prices.favor * change
                 if pull is not None:
                     total += pull[M_FAVOR] * change
                 continue
@@ -173,7 +169,7 @@ def hunting_grounds(weighing: Weighing, number: int) -> float:
 
 
 def longhouse(weighing: Weighing, number: int) -> float:
-    marker = -MARKER if weighing.state.start_player == weighing.seat else MARKER
+    marker = weighing.tables.marker * (-1 if weighing.state.start_player == weighing.seat else 1)
     if not weighing.left:
         marker = 0.0
     return weighing.supplied(weighing.box.places[number].dice, 0) + marker
@@ -249,7 +245,7 @@ def sages_hut(weighing: Weighing, number: int) -> float:
     state = weighing.state
     if not state.destiny_deck:
         return IDLE
-    value = DESTINY * (1.0 if weighing.box.seats == 2 else 0.8)
+    value = weighing.tables.destiny
     if state.ability(weighing.seat) == "sage_plus_one":
         value += DESTINY_CHOICE
     if any(target[4] for target in weighing.fights):
@@ -284,7 +280,7 @@ def donation_worth(weighing: Weighing, offer: int) -> float:
 
 def worker_huts(weighing: Weighing, number: int) -> float:
     """A worker for all rounds to come, and for this one."""
-    value = WORKER_A_ROUND * (weighing.left + 0.7)
+    value = weighing.tables.worker * (weighing.left + 0.7)
     return value + weighing.goods(((COIN, hut_price(weighing.state)),), -1)
 
 

@@ -22,15 +22,11 @@ from meadhall.games.champions.odds import NO_DICE
 from meadhall.games.champions.outlook import MANY
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.standing import (
-    FARTHER,
-    KEPT,
     LEADER_A_ROUND,
-    NEAR,
     Standing,
-    chance_to_lead,
+    destiny_worth,
     final_scores,
     follows,
-    lead,
     total_of,
 )
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
@@ -201,21 +197,15 @@ def accept(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     return [AGAINST_THE_PLAN if move == state.box.moves.decline else CHOSEN for move in moves]
 
 
-def destiny_worth(state: Champions, seat: int, card: int) -> float:
-    """What a destiny would bring its owner."""
-    metric = state.box.destiny_metric[card]
-    left = state.box.rounds - state.round
-    width = NEAR + (FARTHER if metric in KEPT else 2 * FARTHER) * left
-    return state.box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
-
-
 def keep_destiny(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    return [destiny_worth(state, seat, move - state.box.moves.keep) for move in moves]
+    left = state.box.rounds - state.round
+    return [destiny_worth(state, seat, move - state.box.moves.keep, left) for move in moves]
 
 
 def under_deck(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """The best one lowest, where nobody draws it soon: the last one put there lies lowest."""
-    return [-destiny_worth(state, seat, move - state.box.moves.under) for move in moves]
+    left = state.box.rounds - state.round
+    return [-destiny_worth(state, seat, move - state.box.moves.under, left) for move in moves]
 
 
 def recruit(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:

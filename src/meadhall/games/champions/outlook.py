@@ -13,18 +13,24 @@ from typing import Final
 from meadhall.games.champions.box import NONE, ChampionsBox
 from meadhall.games.champions.odds import NO_DICE, Dice, Odds, Prospect, less, odds_of
 
-DIE_WORTH: Final = (1.5, 1.8, 2.1)
-"""What a warrior of each kind is worth while many rounds are left."""
-SWORD_BONUS_WORTH: Final = 1.0
-"""What each point that a leader adds to a swordsman's strike is worth."""
-FOOD_WORTH: Final = (1.2, 1.1, 1.0, 0.9, 0.7, 0.5, 0.3, 0.2, 0.1)
-"""What the first, the second … food is worth while many rounds are left; the last number stands for all others."""
-WOOD_WORTH: Final = (1.4, 1.1, 0.7, 0.4, 0.2)
-COIN_WORTH: Final = (1.0, 0.8, 0.7, 0.6, 0.5)
+DIE_WORTH: Final = (
+    (0.0, 1.1, 1.5, 1.9, 2.2, 2.4, 2.6, 2.8, 3.0),
+    (0.0, 1.9, 2.7, 3.2, 3.5, 3.8, 4.0, 4.2, 4.4),
+    (0.0, 1.4, 2.1, 2.5, 2.8, 3.0, 3.2, 3.4, 3.5),
+)
+"""What a warrior of each kind is worth by the rounds that are still to come."""
+SWORD_BONUS_WORTH: Final = 0.5
+"""What each point that a leader adds to a swordsman's strike adds to that, as a part of it."""
+FOOD_WORTH: Final = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2)
+"""What one food is worth by the rounds to come …"""
+FOOD_PILED: Final = (1.3, 1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
+"""… and how much of that the first is worth, the second … the last number stands for all others."""
+WOOD_WORTH: Final = (0.0, 0.4, 1.0, 1.3, 1.6, 1.8, 2.0, 2.1, 2.2)
+WOOD_PILED: Final = (1.2, 1.0, 0.7, 0.4, 0.2)
+COIN_WORTH: Final = (0.33, 0.6, 0.8, 1.1, 1.3, 1.5, 1.6, 1.7, 1.8)
+COIN_PILED: Final = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 COIN_AT_THE_END: Final = 1 / 3
-FAVOR_WORTH: Final = 2.3
-USE_LEFT: Final = (0.0, 0.5, 0.55, 0.7, 0.75, 0.85, 0.9, 0.95, 1.0)
-"""Which part of that is left by the half rounds to come: workers still to place, and all of the next rounds."""
+FAVOR_WORTH: Final = (2.0, 2.2, 2.4, 2.6, 2.8, 2.9, 3.0, 3.0, 3.0)
 MANY: Final = 24
 """More of a good than this is counted as if it were this."""
 
@@ -43,24 +49,31 @@ HOPELESS: Final = 0.05
 NOBODY_SENT: Final[Band] = (NO_DICE, 0)
 
 
-def piled(worths: tuple[float, ...], share: float, least: float = 0.0) -> list[float]:
+def by_span(worths: tuple[float, ...], span: int) -> float:
+    """What something is worth so many half rounds before the end."""
+    last = len(worths) - 1
+    low, high = min(span // 2, last), min((span + 1) // 2, last)
+    return (worths[low] + worths[high]) / 2
+
+
+def piled(worth: float, shares: tuple[float, ...], least: float = 0.0) -> list[float]:
     """What none, one, two … of a good are worth together."""
     total, found = 0.0, [0.0]
     for number in range(MANY):
-        total += max(worths[min(number, len(worths) - 1)] * share, least)
+        total += max(worth * shares[min(number, len(shares) - 1)], least)
         found.append(total)
     return found
 
 
 class Prices:
-    """What goods are worth to any seat at a time, `span` half rounds before the end."""
+    """What goods are worth to any seat, `span` half rounds before the end."""
 
     def __init__(self, span: int) -> None:
-        share = USE_LEFT[min(span, len(USE_LEFT) - 1)]
-        self.share = share
-        self.food = piled(FOOD_WORTH, share)
-        self.wood = piled(WOOD_WORTH, share)
-        self.coin = piled(COIN_WORTH, share, COIN_AT_THE_END)
+        self.die = [by_span(worths, span) for worths in DIE_WORTH]
+        self.food = piled(by_span(FOOD_WORTH, span), FOOD_PILED)
+        self.wood = piled(by_span(WOOD_WORTH, span), WOOD_PILED)
+        self.coin = piled(by_span(COIN_WORTH, span), COIN_PILED, COIN_AT_THE_END)
+        self.favor = by_span(FAVOR_WORTH, span)
 
 
 PRICES: Final = [Prices(span) for span in range(2 * MANY)]
@@ -140,12 +153,8 @@ class Reckoner:
         self.expedition = expedition_of(box, sword_bonus)
         self.double_glory = double_glory
         self.prices = PRICES[span]
-        share = self.prices.share
-        self.die = (
-            (DIE_WORTH[0] + SWORD_BONUS_WORTH * sword_bonus) * share,
-            DIE_WORTH[1] * share,
-            DIE_WORTH[2] * share,
-        )
+        die = self.prices.die
+        self.die = die[0] * (1 + SWORD_BONUS_WORTH * sword_bonus), die[1], die[2]
         bite = self.prices.food[3] / 3
         self.hunter = tuple(worth + hits * bite for worth, hits in zip(self.die, self.odds.hits, strict=True))
         """What a warrior is worth who stays at home and hunts."""
@@ -201,7 +210,7 @@ class Reckoner:
         home = self.hunter if hunting else self.die
         for band in bands(*dice):
             stake = band[0] * home[0] + band[1] * home[1] + band[2] * home[2]
-            loads = (0,)
+            loads: tuple[int, ...] = (0,)
             if room:
                 warriors = sum(band)
                 need = -(-warriors // per_food)

@@ -10,7 +10,7 @@ from meadhall.games.champions.assignment import ASSIGN, SLOTS, enemy_in_slot
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, NOBODY, NONE, TROLL, ChampionsBox, Enemy
 from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
 from meadhall.games.champions.odds import NO_DICE, Dice, less
-from meadhall.games.champions.outlook import FAVOR_WORTH, MANY, PRICES, Band, Reckoner, Target, reckoners_of
+from meadhall.games.champions.outlook import MANY, PRICES, Band, Reckoner, Target, reckoners_of
 from meadhall.games.champions.rolling import shields, weapon_symbols
 from meadhall.games.champions.schema import METRICS
 from meadhall.games.champions.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
@@ -31,12 +31,12 @@ SET_BEGUN: Final = 0.15
 BLAME_A_ROUND: Final = 0.3
 """The blame that a player gets, on balance, in each round to come."""
 TROLL_DIES: Final = 0.8
-WORKER_A_ROUND: Final = 1.8
-"""What one more worker brings in each round to come."""
+WORKER_A_ROUND: Final = {2: 3.2, 3: 2.5, 4: 2.1}
+"""What one more worker brings in each round to come, by the number of players."""
 SHIP_A_ROUND: Final = 0.4
 """What an own longship brings in each round to come, besides its printed glory."""
-MARKER: Final = 0.4
-"""What it is worth to begin."""
+MARKER: Final = 0.6
+"""What it is worth to begin, for each of the others who come later."""
 RUNE_USE: Final = {
     "rune_gifts": 2.0,
     "rune_glory": 4.5,
@@ -50,7 +50,7 @@ RUNE_USE: Final = {
     "rune_wealth": 1.5,
 }
 """What the use of a rune is worth besides its circles, while there is time."""
-RUNE_USE_LEFT: Final = (0.6, 0.8, 0.9, 1.0)
+RUNE_USE_LEFT: Final = (0.4, 0.6, 1.0, 1.3, 1.5)
 """Which part of that is left by the rounds to come."""
 IMAGINED: Final = (0, 1, 2, 2, 3, 3)
 """How many warriors the workers still to be placed will hire, one counts on."""
@@ -62,6 +62,10 @@ LEADER_A_ROUND: Final = {
     "double_glory": 0.5,
 }
 """What a leader brings in each round to come."""
+DESTINY: Final = {2: 4.2, 3: 3.3, 4: 2.8}
+"""What a destiny brings on average, by the number of players."""
+DESTINY_SEEN: Final = (1.0, 0.8, 0.65, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)
+"""How much of what it will bring can be seen from who is ahead now, by the rounds to come."""
 NEAR: Final = 0.7
 FARTHER: Final = 0.3
 """By how much one must be ahead to be quite sure of a destiny, at the end and for each round before it."""
@@ -106,6 +110,9 @@ class Tables:
         self.coins = [dict(enemy.reward).get(COIN, 0) for enemy in box.enemies]
         self.favor = [dict(enemy.reward).get(FAVOR, 0) for enemy in box.enemies]
         self.quiet = next(number for number, card in enumerate(box.journeys) if card.effect == "none")
+        self.worker = WORKER_A_ROUND[box.seats]
+        self.marker = MARKER * (box.seats - 1)
+        self.destiny = DESTINY[box.seats]
         self.begging = dict(box.begging).get(BLAME, 0)
 
 
@@ -164,7 +171,7 @@ class Standing:
         state, seat, tables = self.state, self.seat, self.tables
         enemy = self.box.enemies[card]
         coins += tables.coins[card]
-        worth = enemy.glory + FAVOR_WORTH * tables.favor[card]
+        worth = enemy.glory + self.prices.favor * tables.favor[card]
         if coins:
             pile, have = self.prices.coin, min(state.coin[seat], MANY)
             worth += pile[min(have + coins, MANY)] - pile[have]
@@ -397,14 +404,21 @@ def lead(state: Champions, seat: int, metric: int) -> float:
 
 def destiny_worths(state: Champions, left: int) -> list[float]:
     """What the destinies will bring each seat."""
-    box = state.box
-    found = [0.0] * box.seats
+    found = [0.0] * state.box.seats
     for card, owner in enumerate(state.destiny_owner):
         if owner != NOBODY:
-            metric = box.destiny_metric[card]
-            width = NEAR + (FARTHER if metric in KEPT else 2 * FARTHER) * left
-            found[owner] += box.destiny_sole[card] * chance_to_lead(lead(state, owner, metric), width)
+            found[owner] += destiny_worth(state, owner, card, left)
     return found
+
+
+def destiny_worth(state: Champions, seat: int, card: int, left: int) -> float:
+    """What a destiny will bring its owner: partly as it stands now, partly as destinies do."""
+    box = state.box
+    metric = box.destiny_metric[card]
+    width = NEAR + (FARTHER if metric in KEPT else 2 * FARTHER) * left
+    seen = DESTINY_SEEN[min(left, len(DESTINY_SEEN) - 1)]
+    now = box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
+    return seen * now + (1 - seen) * tables_of(box).destiny
 
 
 def coming_blame(state: Champions) -> list[float]:
@@ -446,11 +460,11 @@ def final_scores(state: Champions) -> list[float]:
         workers = state.workers[seat] if state.phase <= PLACEMENT else 0
         standing = Standing(state, seat, workers)
         counts, prices = standing.counts, standing.prices
-        score = state.glory[seat] + FAVOR_WORTH * state.favor[seat]
+        score = state.glory[seat] + prices.favor * state.favor[seat]
         score += prices.wood[min(state.wood[seat], MANY)] + prices.coin[min(state.coin[seat], MANY)]
         score += sets(counts[M_COLOR[0]], counts[M_COLOR[1]], counts[M_COLOR[2]], left, tables.set_glory)
         score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_A_ROUND * left)
-        score += (WORKER_A_ROUND * state.bought[seat] + tables.leader[state.leader[seat]]) * left
+        score += (tables.worker * state.bought[seat] + tables.leader[state.leader[seat]]) * left
         ship = state.ship_of[seat]
         if ship != NONE:
             score += box.ship_glory[ship] + SHIP_A_ROUND * left
@@ -460,5 +474,5 @@ def final_scores(state: Champions) -> list[float]:
         if fight is not None and fight[1] == seat:
             score += fight_worth(standing, fight)
         found[seat] += score
-    found[state.start_player] += MARKER
+    found[state.start_player] += tables.marker
     return found

@@ -8,7 +8,7 @@ from typing import Final
 from meadhall.games.champions.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
 from meadhall.games.champions.journey import dice_on
 from meadhall.games.champions.odds import Dice, less
-from meadhall.games.champions.outlook import FAVOR_WORTH, MANY, Target
+from meadhall.games.champions.outlook import MANY, Target
 from meadhall.games.champions.rolling import FACE_COUNT, POTENTIAL_REROLL
 from meadhall.games.champions.standing import (
     M_FAVOR,
@@ -135,7 +135,7 @@ def after_roll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 
 
 def favor_cost(standing: Standing) -> float:
-    cost = FAVOR_WORTH if standing.left else standing.tables.favor_glory
+    cost = standing.prices.favor
     if standing.state.ability(standing.seat) == "favor_spend_glory":
         cost -= standing.tables.favor_glory
     if standing.pull is not None:
