@@ -33,6 +33,8 @@ PEEK: Final = 0.3
 """What it is worth to see a journey before one loads a ship."""
 CONTESTED: Final = 1.15
 """A fight that is not reserved now will be somebody else's."""
+THIS_ROUND: Final = 0.7
+"""A worker hired now is worth this part of a round's worker at once."""
 IDLE: Final = 0.05
 """A place that brings nothing is still better than one that costs something."""
 FREE_FIRST: Final = 20.0
@@ -68,7 +70,8 @@ class Weighing(Standing):
             if good == WOOD:
                 pile, have, metric = self.prices.wood, state.wood[seat], M_WOOD
             elif good == COIN:
-                pile, have, metric = self.prices.coin, state.coin[seat], M_COIN
+                total += self.coins(change)
+                continue
             elif good == FAVOR:
                 total += self.prices.favor * change
                 if pull is not None:
@@ -200,9 +203,14 @@ def market(weighing: Weighing, number: int) -> float:
 def marginal(standing: Standing, good: int, have: int) -> float:
     """What one more food, wood or coin is worth."""
     prices = standing.prices
-    pile = (prices.food, prices.wood, prices.coin)[good]
+    if good == COIN:
+        pile = prices.coin
+        worth = standing.savings(have + 1) - standing.savings(have)
+    else:
+        pile = prices.wood if good == WOOD else prices.food
+        worth = 0.0
     have = min(have, MANY - 1)
-    worth = pile[have + 1] - pile[have]
+    worth += pile[have + 1] - pile[have]
     if standing.pull is not None:
         worth += standing.pull[(M_FOOD, M_WOOD, M_COIN)[good]]
     return worth
@@ -280,8 +288,9 @@ def donation_worth(weighing: Weighing, offer: int) -> float:
 
 def worker_huts(weighing: Weighing, number: int) -> float:
     """A worker for all rounds to come, and for this one."""
-    value = weighing.tables.worker * (weighing.left + 0.7)
-    return value + weighing.goods(((COIN, hut_price(weighing.state)),), -1)
+    price = hut_price(weighing.state)
+    pile, have = weighing.prices.coin, min(weighing.state.coin[weighing.seat], MANY)
+    return weighing.tables.worker * (weighing.left + THIS_ROUND) - pile[have] + pile[have - price]
 
 
 PLACES: Final[dict[str, Callable[[Weighing, int], float]]] = {

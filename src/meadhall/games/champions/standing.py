@@ -9,6 +9,7 @@ from typing import Final
 from meadhall.games.champions.assignment import ASSIGN, SLOTS, enemy_in_slot
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, NOBODY, NONE, TROLL, ChampionsBox, Enemy
 from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
+from meadhall.games.champions.locations import hut_price
 from meadhall.games.champions.odds import NO_DICE, Dice, less
 from meadhall.games.champions.outlook import MANY, PRICES, Band, Reckoner, Target, reckoners_of
 from meadhall.games.champions.rolling import shields, weapon_symbols
@@ -33,6 +34,8 @@ BLAME_A_ROUND: Final = 0.3
 TROLL_DIES: Final = 0.8
 WORKER_A_ROUND: Final = {2: 3.2, 3: 2.5, 4: 2.1}
 """What one more worker brings in each round to come, by the number of players."""
+HUT_SAVINGS: Final = 0.5
+"""How much of what a worker would bring the coins are worth that are saved for one."""
 SHIP_A_ROUND: Final = 0.4
 """What an own longship brings in each round to come, besides its printed glory."""
 MARKER: Final = 0.6
@@ -164,17 +167,35 @@ class Standing:
                 found[metric] += slope * box.destiny_sole[card]
         return found
 
+    # Coins
+
+    def savings(self, coins: int) -> float:
+        """What some coins are worth beyond their price because they can buy a worker."""
+        state, left = self.state, self.left
+        if state.bought[self.seat] or not left or not self.box.workers_to_buy:
+            return 0.0
+        price = hut_price(state)
+        return HUT_SAVINGS * self.tables.worker * left * min(coins, price) / price
+
+    def coins(self, change: int) -> float:
+        """What it is worth to gain some coins, or to lose some."""
+        pile, have = self.prices.coin, self.state.coin[self.seat]
+        after = max(have + change, 0)
+        worth = pile[min(after, MANY)] - pile[min(have, MANY)] + self.savings(after) - self.savings(have)
+        if self.pull is not None:
+            worth += self.pull[M_COIN] * change
+        return worth
+
     # Fights
 
     def reward(self, card: int, coins: int = 0) -> float:
         """What it is worth to defeat an enemy; to half a point, for plans are remembered by it."""
-        state, seat, tables = self.state, self.seat, self.tables
+        tables = self.tables
         enemy = self.box.enemies[card]
         coins += tables.coins[card]
         worth = enemy.glory + self.prices.favor * tables.favor[card]
         if coins:
-            pile, have = self.prices.coin, min(state.coin[seat], MANY)
-            worth += pile[min(have + coins, MANY)] - pile[have]
+            worth += self.coins(coins)
         if enemy.kind == TROLL:
             worth += self.absolution()
         else:
@@ -470,7 +491,7 @@ def final_scores(state: Champions) -> list[float]:
             score += box.ship_glory[ship] + SHIP_A_ROUND * left
         if box.leader_ability[state.leader[seat]] == "favor_spend_glory":
             score += tables.favor_glory * state.spent_favor[seat]
-        score += warriors_worth(standing, workers)
+        score += standing.savings(state.coin[seat]) + warriors_worth(standing, workers)
         if fight is not None and fight[1] == seat:
             score += fight_worth(standing, fight)
         found[seat] += score
