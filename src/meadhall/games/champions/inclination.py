@@ -45,7 +45,7 @@ NEVER: Final = -20.0
 class Weighing(Standing):
     """A seat that is about to place a worker."""
 
-    __slots__ = ("base", "fights", "food", "home", "hunting", "room", "workers")
+    __slots__ = ("base", "fights", "food", "goal", "home", "hunting", "room", "workers")
 
     def __init__(self, state: Champions, seat: int) -> None:
         self.workers = state.workers[seat] - 1
@@ -55,6 +55,7 @@ class Weighing(Standing):
         self.food = state.food[seat]
         self.hunting = min(state.hunting[seat], 1)
         self.room = self.box.leader_capacity[state.leader[seat]] - sum(warriors_of(state, seat))
+        self.goal = NONE  # the shore to sail to
         self.base = self.worth(self.fights, self.home, self.food, self.hunting)
 
     def worth(self, fights: tuple[Target, ...], home: Dice, food: int, hunting: int) -> float:
@@ -73,15 +74,11 @@ class Weighing(Standing):
                 total += self.coins(change)
                 continue
             elif good == FAVOR:
-                total += self.prices.favor * change
-                if pull is not None:
-                    total += pull[M_FAVOR] * change
+                total += (self.prices.favor + pull[M_FAVOR]) * change
                 continue
             else:
                 continue
-            total += pile[max(min(have + change, MANY), 0)] - pile[min(have, MANY)]
-            if pull is not None:
-                total += pull[metric] * change
+            total += pile[max(min(have + change, MANY), 0)] - pile[min(have, MANY)] + pull[metric] * change
         return total
 
     def supplied(self, wanted: Sequence[int], food: int) -> float:
@@ -96,9 +93,7 @@ class Weighing(Standing):
     def joined(self, more: Sequence[int], food: int) -> float:
         home = self.home[0] + more[0], self.home[1] + more[1], self.home[2] + more[2]
         total = self.worth(self.fights, home, max(self.food + food, 0), self.hunting) - self.base
-        if self.pull is not None:
-            total += self.pull[M_FOOD] * food + self.pull[M_WARRIORS] * sum(more)
-        return total
+        return total + self.pull[M_FOOD] * food + self.pull[M_WARRIORS] * sum(more)
 
     def blame(self, count: int) -> float:
         """What some blame costs."""
@@ -151,14 +146,18 @@ def slot(weighing: Weighing, number: int) -> float:
 
 
 def ship(weighing: Weighing, number: int) -> float:
-    """The best shore that can be reached with it."""
+    """The best shore that can be reached with it; what is best for one ship is good for any."""
     place = weighing.box.places[number]
-    return CONTESTED * best_shore(weighing, place.ship)[0] + weighing.goods(place.cost, -1)
+    if weighing.goal == NONE:
+        value, weighing.goal = best_shore(weighing, place.ship)
+    else:
+        value = weighing.fight(weighing.shore_target(weighing.goal, place.ship))
+    return CONTESTED * value + weighing.goods(place.cost, -1)
 
 
 def best_shore(weighing: Weighing, number: int) -> tuple[float, int]:
     state = weighing.state
-    best, found = -1.0, NONE
+    best, found = 0.0, NONE
     for shore in free_harbors(state):
         if state.monster[shore] != NONE:
             value = weighing.fight(weighing.shore_target(shore, number))
@@ -210,10 +209,7 @@ def marginal(standing: Standing, good: int, have: int) -> float:
         pile = prices.wood if good == WOOD else prices.food
         worth = 0.0
     have = min(have, MANY - 1)
-    worth += pile[have + 1] - pile[have]
-    if standing.pull is not None:
-        worth += standing.pull[(M_FOOD, M_WOOD, M_COIN)[good]]
-    return worth
+    return worth + pile[have + 1] - pile[have] + standing.pull[(M_FOOD, M_WOOD, M_COIN)[good]]
 
 
 def merchant(weighing: Weighing, number: int) -> float:
@@ -229,10 +225,7 @@ def merchant(weighing: Weighing, number: int) -> float:
 def rune_worth(standing: Standing, rune: int) -> float:
     """What a rune will bring: its circles, and its use."""
     use = RUNE_USE_LEFT[min(standing.left, len(RUNE_USE_LEFT) - 1)]
-    worth = standing.box.rune_circles[rune] + use * standing.tables.rune_use[rune]
-    if standing.pull is not None:
-        worth += standing.pull[M_RUNES]
-    return worth
+    return standing.box.rune_circles[rune] + use * standing.tables.rune_use[rune] + standing.pull[M_RUNES]
 
 
 def hidden_rune_worth(standing: Standing) -> float:

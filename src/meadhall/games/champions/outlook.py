@@ -41,6 +41,8 @@ Target = tuple[int, int, int, float, int, int, int]
 Band = tuple[Dice, int]
 """Warriors, and the food that they take along."""
 
+Venture = tuple[Prospect, Dice, int]
+"""How a band would fare, its warriors, its food."""
 Option = tuple[float, Dice, int]
 """What it gains to send a band somewhere, its warriors, its food."""
 
@@ -86,6 +88,7 @@ class Expedition:
         self.box = box
         self.odds = odds
         self._known: dict[tuple[int, int, int, int, int, Dice, int], Prospect] = {}
+        self._ventures: dict[tuple[int, int, int, int, int, int, Dice, int], list[Venture]] = {}
         self._deck = sorted(set(box.journey_deck))
         self._chance = [box.journey_deck.count(card) / len(box.journey_deck) for card in self._deck]
 
@@ -109,6 +112,28 @@ class Expedition:
             self._known[key] = known
         return known
 
+    def ventures(self, target: Target, dice: Dice, food: int) -> list[Venture]:
+        """The bands that could be sent to a target with some hope."""
+        attack, defense, forbidden, _, room, per_food, card = target
+        dice = allowed(dice, forbidden)
+        key = attack, defense, forbidden, room, per_food, card, dice, food if room else 0
+        found = self._ventures.get(key)
+        if found is None:
+            if len(self._ventures) > FULL:
+                self._ventures.clear()
+            found = self._ventures[key] = []
+            for band in bands(*dice):
+                loads: tuple[int, ...] = (0,)
+                if room:
+                    warriors = sum(band)
+                    need = -(-warriors // per_food)
+                    loads = tuple(load for load in (need, need + 1) if load <= food and warriors + load <= room)
+                for load in loads:
+                    prospect = self.prospect(target, band, load)
+                    if prospect[0] > HOPELESS:
+                        found.append((prospect, band, load))
+        return found
+
     def _journey(self, target: Target, dice: Dice, food: int, number: int) -> Prospect:
         card = self.box.journeys[number]
         order = self.order(target[2])
@@ -129,14 +154,7 @@ class Expedition:
     def _arrive(self, target: Target, dice: Dice, food: int) -> Prospect:
         """Who is fed and allowed fights."""
         dice = less(dice, max(sum(dice) - food * target[5], 0), self.order(target[2]))
-        forbidden = target[2]
-        if forbidden:
-            dice = (
-                0 if forbidden & 1 else dice[0],
-                0 if forbidden & 2 else dice[1],
-                0 if forbidden & 4 else dice[2],
-            )
-        return self.odds.fight(target[0], target[1], dice)
+        return self.odds.fight(target[0], target[1], allowed(dice, target[2]))
 
     def order(self, forbidden: int) -> tuple[int, ...]:
         """Who is given up first: whoever may not fight."""
@@ -159,7 +177,6 @@ class Reckoner:
         self.hunter = tuple(worth + hits * bite for worth, hits in zip(self.die, self.odds.hits, strict=True))
         """What a warrior is worth who stays at home and hunts."""
         self._options: dict[tuple[Target, Dice, int, int], list[Option]] = {}
-        self._known_ventures: dict[tuple[object, ...], list[tuple[float, float, Dice, int]]] = {}
         self._plans: dict[tuple[tuple[Target, ...], Dice, int, int], tuple[float, tuple[Band, ...]]] = {}
 
     def at_home(self, dice: Dice, food: int, hunting: int) -> float:
@@ -180,46 +197,26 @@ class Reckoner:
         if known is None:
             if len(self._options) > FULL:
                 self._options.clear()
-            reward = target[3]
-            known = [
-                (win * reward + change, band, load)
-                for win, change, band, load in self._ventures(target, dice, food, hunting)
-                if win * reward + change > 0
-            ]
+            reward, double_glory = target[3], self.double_glory
+            sword, spear, axe = self.die
+            my_sword, my_spear, my_axe = self.hunter if hunting else self.die
+            known = []
+            for (win, swords, spears, axes, doubles), band, load in self.expedition.ventures(target, dice, food):
+                gain = (
+                    win * reward
+                    + swords * sword
+                    + spears * spear
+                    + axes * axe
+                    + doubles * double_glory
+                    - band[0] * my_sword
+                    - band[1] * my_spear
+                    - band[2] * my_axe
+                )
+                if gain > 0:
+                    known.append((gain, band, load))
             known.sort(reverse=True)
             self._options[key] = known
         return known
-
-    def _ventures(self, target: Target, dice: Dice, food: int, hunting: int) -> list[tuple[float, float, Dice, int]]:
-        """The bands that could be sent: the chance to win, what else changes by the fight, warriors, food."""
-        attack, defense, forbidden, _, room, per_food, journey = target
-        if forbidden:
-            dice = (
-                0 if forbidden & 1 else dice[0],
-                0 if forbidden & 2 else dice[1],
-                0 if forbidden & 4 else dice[2],
-            )
-        key = attack, defense, forbidden, room, per_food, journey, dice, food if room else 0, hunting
-        found = self._known_ventures.get(key)
-        if found is not None:
-            return found
-        if len(self._known_ventures) > FULL:
-            self._known_ventures.clear()
-        found = self._known_ventures[key] = []
-        free: Target = (*target[:3], 0.0, *target[4:])
-        home = self.hunter if hunting else self.die
-        for band in bands(*dice):
-            stake = band[0] * home[0] + band[1] * home[1] + band[2] * home[2]
-            loads: tuple[int, ...] = (0,)
-            if room:
-                warriors = sum(band)
-                need = -(-warriors // per_food)
-                loads = tuple(load for load in (need, need + 1) if load <= food and warriors + load <= room)
-            for load in loads:
-                win = self.expedition.prospect(free, band, load)[0]
-                if win > HOPELESS:
-                    found.append((win, self.fight(free, band, load) - stake, band, load))
-        return found
 
     def plan(self, targets: tuple[Target, ...], dice: Dice, food: int, hunting: int) -> tuple[float, tuple[Band, ...]]:
         """What the best use of some warriors and food brings, and the band for each target."""
@@ -270,6 +267,13 @@ class Reckoner:
 
 FULL: Final = 60_000
 """So many plans are kept before memory is swept."""
+
+
+def allowed(dice: Dice, forbidden: int) -> Dice:
+    """Those who may fight against an enemy."""
+    if not forbidden:
+        return dice
+    return 0 if forbidden & 1 else dice[0], 0 if forbidden & 2 else dice[1], 0 if forbidden & 4 else dice[2]
 
 
 @lru_cache(maxsize=1024)

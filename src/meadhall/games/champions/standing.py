@@ -136,7 +136,7 @@ def penalty(tables: Tables, blame: float) -> float:
 class Standing:
     """What one seat can count on in a state."""
 
-    __slots__ = ("box", "counts", "left", "prices", "pull", "reckoner", "seat", "span", "state", "tables")
+    __slots__ = ("_pull", "box", "counts", "left", "prices", "reckoner", "seat", "span", "state", "tables")
 
     def __init__(self, state: Champions, seat: int, workers: int) -> None:
         box = state.box
@@ -147,14 +147,18 @@ class Standing:
         self.prices = PRICES[span]
         self.reckoner: Reckoner = reckoners_of(box).of_leader[state.leader[seat]][span]
         self.counts = tally(box, state.trophies[seat])
-        self.pull: list[float] | None = None
-        if seat in state.destiny_owner:
-            self.pull = self._pull()
+        self._pull: list[float] | None = None
 
     # Destinies
 
-    def _pull(self) -> list[float]:
+    @property
+    def pull(self) -> list[float]:
         """What one more of each metric is worth for the own destinies."""
+        if self._pull is None:
+            self._pull = self._find_pull()
+        return self._pull
+
+    def _find_pull(self) -> list[float]:
         box, state = self.box, self.state
         found = [0.0] * len(METRICS)
         for card, owner in enumerate(state.destiny_owner):
@@ -182,9 +186,7 @@ class Standing:
         pile, have = self.prices.coin, self.state.coin[self.seat]
         after = max(have + change, 0)
         worth = pile[min(after, MANY)] - pile[min(have, MANY)] + self.savings(after) - self.savings(have)
-        if self.pull is not None:
-            worth += self.pull[M_COIN] * change
-        return worth
+        return worth + self.pull[M_COIN] * change
 
     # Fights
 
@@ -201,10 +203,9 @@ class Standing:
         else:
             worth += self.set_gain(enemy)
         pull = self.pull
-        if pull is not None:
-            worth += pull[M_KIND[enemy.kind]]
-            if enemy.kind != TROLL:
-                worth += pull[M_COLOR[COLORS.index(enemy.color)]]
+        worth += pull[M_KIND[enemy.kind]]
+        if enemy.kind != TROLL:
+            worth += pull[M_COLOR[COLORS.index(enemy.color)]]
         return int(worth * 2 + 0.5) / 2
 
     def set_gain(self, enemy: Enemy) -> float:

@@ -10,14 +10,22 @@ from meadhall.games.champions.journey import dice_on
 from meadhall.games.champions.odds import Dice, less
 from meadhall.games.champions.outlook import MANY, Target
 from meadhall.games.champions.rolling import FACE_COUNT, POTENTIAL_REROLL
+from meadhall.games.champions.scoring import (
+    blame_penalty,
+    coins_glory,
+    favor_glory,
+    longship_glory,
+    runes_glory,
+    sets_glory,
+)
 from meadhall.games.champions.standing import (
     M_FAVOR,
     RUNE_USE_LEFT,
     Standing,
     aftermath,
     fight_frame,
-    final_scores,
     penalty,
+    tables_of,
 )
 from meadhall.games.champions.state import KINDS, Champions
 
@@ -26,7 +34,9 @@ CHOSEN: Final = 1.0
 AGAINST_THE_PLAN: Final = -1.0
 """… and what does not."""
 RIVAL: Final = 0.1
-"""How much the score of somebody who is to be harmed matters."""
+"""How much it matters that somebody who is to be harmed is ahead …"""
+RIVAL_BLAME: Final = 0.2
+"""… and that it costs."""
 
 Value = Callable[[int, int], float]
 """What a roll is worth by its hits and shields."""
@@ -138,9 +148,7 @@ def favor_cost(standing: Standing) -> float:
     cost = standing.prices.favor
     if standing.state.ability(standing.seat) == "favor_spend_glory":
         cost -= standing.tables.favor_glory
-    if standing.pull is not None:
-        cost += standing.pull[M_FAVOR]
-    return cost
+    return cost + standing.pull[M_FAVOR]
 
 
 def reroll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
@@ -264,8 +272,7 @@ def absolve(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 
 def give_blame(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """To whom it costs most, the strongest first."""
-    standing = Standing(state, seat, 0)
-    scores = final_scores(state)
+    tables = tables_of(state.box)
     found = []
     for move in moves:
         if move == state.box.moves.decline:
@@ -273,6 +280,12 @@ def give_blame(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
         else:
             other = move - state.box.moves.blame
             blame = state.blame[other]
-            cost = penalty(standing.tables, blame + 1) - penalty(standing.tables, blame)
-            found.append(cost * 0.2 + RIVAL * scores[other])
+            cost = penalty(tables, blame + 1) - penalty(tables, blame)
+            found.append(RIVAL_BLAME * cost + RIVAL * visible_score(state, other))
     return found
+
+
+def visible_score(state: Champions, seat: int) -> int:
+    """The score of a seat as far as all can see it."""
+    items = sets_glory, runes_glory, longship_glory, favor_glory, coins_glory, blame_penalty
+    return state.glory[seat] + sum(item(state, seat) for item in items)
