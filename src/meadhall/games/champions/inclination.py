@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from meadhall.games.champions.box import BLAME, COIN, FAVOR, FOOD, NOBODY, NONE, WOOD, Amount, ChampionsBox
+from meadhall.games.champions.box import BLAME, COIN, FAVOR, FOOD, NOBODY, NONE, SWORDSMAN, WOOD, Amount, ChampionsBox
 from meadhall.games.champions.locations import can_build, free_harbors, hut_price, merchant_is_free
 from meadhall.games.champions.odds import Dice
 from meadhall.games.champions.outlook import MANY, Target
@@ -43,13 +43,13 @@ NEVER: Final = -20.0
 
 
 class Weighing(Standing):
-    """A seat that is about to place a worker."""
+    """A seat in the town, with some workers left after what is weighed now."""
 
     __slots__ = ("base", "fights", "food", "goal", "home", "hunting", "room", "workers")
 
-    def __init__(self, state: Champions, seat: int) -> None:
-        self.workers = state.workers[seat] - 1
-        super().__init__(state, seat, self.workers)
+    def __init__(self, state: Champions, seat: int, workers: int) -> None:
+        self.workers = workers
+        super().__init__(state, seat, workers)
         self.fights = tuple(self.targets()[0])
         self.home = self.dice_at_home()
         self.food = state.food[seat]
@@ -116,19 +116,22 @@ def plain(weighing: Weighing, number: int) -> float:
     """A place with a price and a gain."""
     place = weighing.box.places[number]
     if place.drill:
-        return drill(weighing)
+        return drill(weighing, place.drill)
     food = amount_of(place.gain, FOOD) - amount_of(place.cost, FOOD)
     value = weighing.goods(place.gain) + weighing.goods(place.cost, -1)
     return value + weighing.supplied(place.dice, food)
 
 
-def drill(weighing: Weighing) -> float:
-    """Turn swordsmen into axemen."""
-    swords = min(weighing.home[0], weighing.box.places[0].drill or 2)
-    if weighing.reckoner.die[0] >= weighing.reckoner.die[2]:
+def drill(weighing: Weighing, most: int) -> float:
+    """Turn swordsmen into the best that the supply has."""
+    die, supply = weighing.reckoner.die, weighing.state.supply
+    best = max((kind for kind in range(KINDS) if supply[kind]), key=lambda kind: die[kind], default=0)
+    count = min(most, weighing.home[0], supply[best])
+    if best == SWORDSMAN or not count:
         return IDLE
-    axes = min(swords, weighing.state.supply[2])
-    return weighing.joined((-axes, 0, axes), 0) if axes else IDLE
+    more = [-count, 0, 0]
+    more[best] = count
+    return weighing.joined(more, 0)
 
 
 def stock(weighing: Weighing, number: int) -> float:
@@ -201,15 +204,9 @@ def market(weighing: Weighing, number: int) -> float:
 
 def marginal(standing: Standing, good: int, have: int) -> float:
     """What one more food, wood or coin is worth."""
-    prices = standing.prices
-    if good == COIN:
-        pile = prices.coin
-        worth = standing.savings(have + 1) - standing.savings(have)
-    else:
-        pile = prices.wood if good == WOOD else prices.food
-        worth = 0.0
+    pile = standing.purse if good == COIN else standing.prices.wood if good == WOOD else standing.prices.food
     have = min(have, MANY - 1)
-    return worth + pile[have + 1] - pile[have] + standing.pull[(M_FOOD, M_WOOD, M_COIN)[good]]
+    return pile[have + 1] - pile[have] + standing.pull[(M_FOOD, M_WOOD, M_COIN)[good]]
 
 
 def merchant(weighing: Weighing, number: int) -> float:

@@ -22,7 +22,6 @@ from meadhall.games.champions.odds import NO_DICE
 from meadhall.games.champions.outlook import MANY
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.standing import (
-    LEADER_A_ROUND,
     Standing,
     destiny_worth,
     final_scores,
@@ -36,6 +35,14 @@ DOUBT: Final = 2.5
 """How far apart two scores are, at the very end, of which one is likely to be the better …"""
 DOUBT_A_ROUND: Final = 1.2
 """… and how much farther for each round to come."""
+LEADER_WORTH: Final = {
+    "favor_spend_glory": 1.0,
+    "sage_plus_one": 0.0,
+    "merchant_free": 4.0,
+    "sword_plus_one": 1.0,
+    "double_glory": 6.0,
+}
+"""By how much the owners of a leader finish ahead of others."""
 SURE_SUCCESS: Final = 5
 """Success is used at once if it scores this much."""
 
@@ -86,12 +93,12 @@ def turns(state: State) -> float:
 
 
 def choose_leader(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    return [LEADER_A_ROUND[state.box.leader_ability[move - state.box.moves.choose]] for move in moves]
+    return [LEADER_WORTH[state.box.leader_ability[move - state.box.moves.choose]] for move in moves]
 
 
 def place_worker(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """What a worker brings on each place; runes that should be used are used before."""
-    weighing = Weighing(state, seat)
+    weighing = Weighing(state, seat, state.workers[seat] - 1)
     box = state.box
     first, begging, visits = box.moves.place, box.moves.beg, inclination.visits_of(box)
     found = []
@@ -111,7 +118,7 @@ def place_worker(state: Champions, seat: int, moves: Sequence[int]) -> list[floa
 def sail(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """The monster for which the warriors at hand are good."""
     ship = state.stack[-1][2]
-    weighing = Weighing(state, seat)
+    weighing = Weighing(state, seat, state.workers[seat])
     found = []
     for move in moves:
         shore = move - state.box.moves.sail
@@ -135,7 +142,7 @@ def goods_worth(weighing: Weighing) -> tuple[list[float], list[float]]:
 
 def trade(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """What is needed most for what is needed least."""
-    more, fewer = goods_worth(Weighing(state, seat))
+    more, fewer = goods_worth(Weighing(state, seat, state.workers[seat]))
     found = []
     for move in moves:
         if move == state.box.moves.done:
@@ -147,7 +154,7 @@ def trade(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 
 
 def gift(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    more, _ = goods_worth(Weighing(state, seat))
+    more, _ = goods_worth(Weighing(state, seat, state.workers[seat]))
     return [more[move - state.box.moves.gift] for move in moves]
 
 
@@ -163,13 +170,13 @@ def take_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 
 
 def build(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    weighing = Weighing(state, seat)
+    weighing = Weighing(state, seat, state.workers[seat])
     box = state.box
     return [inclination.ship_worth(weighing, box.ship_number[box.grammar.words(move)[0]]) for move in moves]
 
 
 def donate(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    weighing = Weighing(state, seat)
+    weighing = Weighing(state, seat, state.workers[seat])
     return [inclination.donation_worth(weighing, move - state.box.moves.donate) for move in moves]
 
 

@@ -215,7 +215,7 @@ class Reckoner:
                 if gain > 0:
                     known.append((gain, band, load))
             known.sort(reverse=True)
-            self._options[key] = known
+            self._options[key] = known = thrifty(known)
         return known
 
     def plan(self, targets: tuple[Target, ...], dice: Dice, food: int, hunting: int) -> tuple[float, tuple[Band, ...]]:
@@ -274,6 +274,19 @@ def allowed(dice: Dice, forbidden: int) -> Dice:
     if not forbidden:
         return dice
     return 0 if forbidden & 1 else dice[0], 0 if forbidden & 2 else dice[1], 0 if forbidden & 4 else dice[2]
+
+
+def thrifty(options: list[Option]) -> list[Option]:
+    """Of some options, the best first, those for which no better one takes as little of everything."""
+    kept: list[Option] = []
+    for option in options:
+        (swords, spears, axes), load = option[1], option[2]
+        for _, band, food in kept:
+            if band[0] <= swords and band[1] <= spears and band[2] <= axes and food <= load:
+                break
+        else:
+            kept.append(option)
+    return kept
 
 
 @lru_cache(maxsize=1024)

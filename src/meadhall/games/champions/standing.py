@@ -30,7 +30,9 @@ SET_HALF_DONE: Final = 0.4
 """The part of a set's glory that two of its three colors are worth, early in the game."""
 SET_BEGUN: Final = 0.15
 BLAME_A_ROUND: Final = 0.3
-"""The blame that a player gets, on balance, in each round to come."""
+"""The blame that a player fears, on balance, from each round to come …"""
+BLAME_ABSOLVED: Final = 0.05
+"""… and what comes of it when trolls have been killed."""
 TROLL_DIES: Final = 0.8
 WORKER_A_ROUND: Final = {2: 3.2, 3: 2.5, 4: 2.1}
 """What one more worker brings in each round to come, by the number of players."""
@@ -58,20 +60,24 @@ RUNE_USE_LEFT: Final = (0.4, 0.6, 1.0, 1.3, 1.5)
 IMAGINED: Final = (0, 1, 2, 2, 3, 3)
 """How many warriors the workers still to be placed will hire, one counts on."""
 LEADER_A_ROUND: Final = {
-    "favor_spend_glory": 0.2,
+    "favor_spend_glory": 0.0,
     "sage_plus_one": 0.2,
-    "merchant_free": 0.3,
-    "sword_plus_one": 1.0,
-    "double_glory": 0.5,
+    "merchant_free": 0.1,
+    "sword_plus_one": 0.6,
+    "double_glory": 0.6,
 }
-"""What a leader brings in each round to come."""
+"""What a leader brings in each round to come, beyond what is reckoned with elsewhere."""
 DESTINY: Final = {2: 4.2, 3: 3.3, 4: 2.8}
 """What a destiny brings on average, by the number of players."""
-DESTINY_SEEN: Final = (1.0, 0.8, 0.65, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)
+DESTINY_SEEN: Final = (0.85, 0.65, 0.52, 0.4, 0.32, 0.28, 0.24, 0.2, 0.16)
 """How much of what it will bring can be seen from who is ahead now, by the rounds to come."""
 NEAR: Final = 0.7
 FARTHER: Final = 0.3
-"""By how much one must be ahead to be quite sure of a destiny, at the end and for each round before it."""
+"""By how much one must be ahead to be rather sure of a destiny, at the end and for each round before it, if one works
+for it …"""
+DRIFT: Final = 1.3
+DRIFT_A_ROUND: Final = 0.35
+"""… and if one only watches."""
 
 
 @lru_cache(maxsize=4096)
@@ -95,6 +101,16 @@ def sets(red: int, yellow: int, blue: int, left: int, glory: int) -> float:
     if middle > least + 1:
         begun += SET_BEGUN
     return glory * (least + share * begun)
+
+
+@lru_cache(maxsize=1024)
+def purse(span: int, seats: int, price: int) -> list[float]:
+    """What none, one, two … coins are worth; those up to a price are saved for a worker as well."""
+    pile = PRICES[span].coin
+    if not price:
+        return pile
+    saved = HUT_SAVINGS * WORKER_A_ROUND[seats] * (span // 2) / price
+    return [worth + saved * min(coins, price) for coins, worth in enumerate(pile)]
 
 
 class Tables:
@@ -173,20 +189,18 @@ class Standing:
 
     # Coins
 
-    def savings(self, coins: int) -> float:
-        """What some coins are worth beyond their price because they can buy a worker."""
-        state, left = self.state, self.left
-        if state.bought[self.seat] or not left or not self.box.workers_to_buy:
-            return 0.0
-        price = hut_price(state)
-        return HUT_SAVINGS * self.tables.worker * left * min(coins, price) / price
+    @property
+    def purse(self) -> list[float]:
+        """What none, one, two … coins are worth; some can be saved for a worker."""
+        state = self.state
+        saving = not state.bought[self.seat] and self.left > 0 and self.box.workers_to_buy > 0
+        return purse(self.span, self.box.seats, hut_price(state) if saving else 0)
 
     def coins(self, change: int) -> float:
         """What it is worth to gain some coins, or to lose some."""
-        pile, have = self.prices.coin, self.state.coin[self.seat]
+        pile, have = self.purse, self.state.coin[self.seat]
         after = max(have + change, 0)
-        worth = pile[min(after, MANY)] - pile[min(have, MANY)] + self.savings(after) - self.savings(have)
-        return worth + self.pull[M_COIN] * change
+        return pile[min(after, MANY)] - pile[min(have, MANY)] + self.pull[M_COIN] * change
 
     # Fights
 
@@ -437,7 +451,7 @@ def destiny_worth(state: Champions, seat: int, card: int, left: int) -> float:
     """What a destiny will bring its owner: partly as it stands now, partly as destinies do."""
     box = state.box
     metric = box.destiny_metric[card]
-    width = NEAR + (FARTHER if metric in KEPT else 2 * FARTHER) * left
+    width = DRIFT + (DRIFT_A_ROUND if metric in KEPT else 2 * DRIFT_A_ROUND) * left
     seen = DESTINY_SEEN[min(left, len(DESTINY_SEEN) - 1)]
     now = box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
     return seen * now + (1 - seen) * tables_of(box).destiny
@@ -483,16 +497,16 @@ def final_scores(state: Champions) -> list[float]:
         standing = Standing(state, seat, workers)
         counts, prices = standing.counts, standing.prices
         score = state.glory[seat] + prices.favor * state.favor[seat]
-        score += prices.wood[min(state.wood[seat], MANY)] + prices.coin[min(state.coin[seat], MANY)]
+        score += prices.wood[min(state.wood[seat], MANY)] + standing.purse[min(state.coin[seat], MANY)]
         score += sets(counts[M_COLOR[0]], counts[M_COLOR[1]], counts[M_COLOR[2]], left, tables.set_glory)
-        score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_A_ROUND * left)
+        score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_ABSOLVED * left)
         score += (tables.worker * state.bought[seat] + tables.leader[state.leader[seat]]) * left
         ship = state.ship_of[seat]
         if ship != NONE:
             score += box.ship_glory[ship] + SHIP_A_ROUND * left
         if box.leader_ability[state.leader[seat]] == "favor_spend_glory":
             score += tables.favor_glory * state.spent_favor[seat]
-        score += standing.savings(state.coin[seat]) + warriors_worth(standing, workers)
+        score += warriors_worth(standing, workers)
         if fight is not None and fight[1] == seat:
             score += fight_worth(standing, fight)
         found[seat] += score
