@@ -94,13 +94,9 @@ def test_a_choice_does_not_depend_on_what_is_hidden(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
     for place in range(seats):
-        sensible, others = greedy(chance("sensible")), at_random(chance(f"others {place}"))
-        state = play(
-            seats,
-            f"beaten {place}",
-            lambda seat, place=place, sensible=sensible, others=others: sensible if seat == place else others,
-            lambda state, seat: None,
-        )
+        players = [at_random(chance(f"other {seat}")) for seat in range(seats)]
+        players[place] = greedy(chance("sensible"))
+        state = play(seats, f"beaten {place}", players.__getitem__, lambda state, seat: None)
         assert state.winners == (place,)
 
 
@@ -141,7 +137,7 @@ def test_warriors_sent_are_not_lost() -> None:
 
 
 def test_more_warriors_win_more_often_and_more_of_them_come_home() -> None:
-    odds = odds_of(GAME.open_box(2), 0)  # type: ignore[arg-type]
+    odds = odds_of(GAME.open_box(2), 0)
     prospects = [odds.fight(2, 4, (0, count, 0)) for count in range(6)]
     assert prospects[0][0] == 0
     assert [one[0] for one in prospects] == sorted(one[0] for one in prospects)
@@ -151,7 +147,7 @@ def test_more_warriors_win_more_often_and_more_of_them_come_home() -> None:
 
 def test_the_odds_of_one_die_against_one_point() -> None:
     """A swordsman hits with three faces of six; without a hit only a shield (one face) saves it for another roll."""
-    odds = odds_of(GAME.open_box(2), 0)  # type: ignore[arg-type]
+    odds = odds_of(GAME.open_box(2), 0)
     assert odds.fight(1, 1, (1, 0, 0))[0] == pytest.approx(3 / 5)
 
 
