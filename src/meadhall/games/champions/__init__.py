@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
+from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
@@ -31,6 +32,7 @@ from meadhall.games.champions import (
     setup,
     troll,
 )
+from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
 from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
 from meadhall.games.champions.position import lay_position
@@ -98,6 +100,7 @@ class ChampionsOfMidgard(Game):
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS
+    judgement: ClassVar[Judgement] = judgement_module
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)

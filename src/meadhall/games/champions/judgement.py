@@ -1,0 +1,342 @@
+"""What a player thinks of Champions of Midgard: how good each move looks, and how the game will end.
+
+Everything is counted in glory. A player reserves the fights that its warriors can win, gathers warriors and food for
+them, and knows what else a worker can bring. Only what the seat may know is read: what lies open, and its own destinies
+and the journeys it has looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from meadhall.core.state import State
+from meadhall.games.champions import inclination, tactics
+from meadhall.games.champions.assignment import SLOTS
+from meadhall.games.champions.box import NOBODY, NONE
+from meadhall.games.champions.destinies import destiny_glory
+from meadhall.games.champions.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
+from meadhall.games.champions.moves import TRADED
+from meadhall.games.champions.odds import NO_DICE
+from meadhall.games.champions.outlook import MANY
+from meadhall.games.champions.runes import ROUND_END
+from meadhall.games.champions.standing import (
+    Standing,
+    destiny_worth,
+    final_scores,
+    follows,
+    total_of,
+)
+from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
+from meadhall.games.champions.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
+
+DOUBT: Final = 2.5
+"""How far apart two scores are, at the very end, of which one is likely to be the better …"""
+DOUBT_A_ROUND: Final = 1.2
+"""… and how much farther for each round to come."""
+LEADER_WORTH: Final = {
+    "favor_spend_glory": 1.0,
+    "sage_plus_one": 0.0,
+    "merchant_free": 4.0,
+    "sword_plus_one": 1.0,
+    "double_glory": 6.0,
+}
+"""By how much the owners of a leader finish ahead of others."""
+SURE_SUCCESS: Final = 5
+"""Success is used at once if it scores this much."""
+
+
+def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
+    """How good each move of the present decision looks to the seat, in glory."""
+    assert isinstance(state, Champions)
+    return CHOICES[state.box.steps[state.stack[-1][0]].name](state, seat, moves)
+
+
+def expect(state: State) -> list[float]:
+    """The share of the victory that each seat can expect."""
+    assert isinstance(state, Champions)
+    result = state.result()
+    if result is not None:
+        return [result[seat] for seat in range(state.box.seats)]
+    scores = final_scores(state)
+    doubt = DOUBT + DOUBT_A_ROUND * rounds_to_come(state)
+    most = max(scores)
+    shares = [exp((score - most) / doubt) for score in scores]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def rounds_to_come(state: Champions) -> float:
+    """The rounds after this one, and the part of this one that is still to be played."""
+    return state.box.rounds - state.round + (1.0 if state.phase <= PLACEMENT else 0.5)
+
+
+def belongings(state: State) -> list[tuple[int, str]]:
+    """Which seat has which leader, longship, runes and destinies now."""
+    assert isinstance(state, Champions)
+    box = state.box
+    found = [(seat, box.leader_ids[leader]) for seat, leader in enumerate(state.leader) if leader != NONE]
+    found += [(seat, box.ship_ids[ship]) for seat, ship in enumerate(state.ship_of) if ship != NONE]
+    found += [(owner, box.rune_ids[rune]) for rune, owner in enumerate(state.rune_owner) if owner != NOBODY]
+    found += [(owner, box.destiny_ids[card]) for card, owner in enumerate(state.destiny_owner) if owner != NOBODY]
+    return found
+
+
+def turns(state: State) -> float:
+    """Rounds that have begun."""
+    assert isinstance(state, Champions)
+    return 0.0 if state.phase == LEADERS else float(state.round)
+
+
+# Set-up and workers
+
+
+def choose_leader(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    return [LEADER_WORTH[state.box.leader_ability[move - state.box.moves.choose]] for move in moves]
+
+
+def place_worker(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """What a worker brings on each place; runes that should be used are used before."""
+    weighing = Weighing(state, seat, state.workers[seat] - 1)
+    box = state.box
+    first, begging, visits = box.moves.place, box.moves.beg, inclination.visits_of(box)
+    found = []
+    for move in moves:
+        if move < begging:
+            found.append(visits[move - first](weighing, move - first))
+        elif move == begging:
+            found.append(inclination.beg(weighing))
+        else:
+            found.append(FREE_FIRST if free_rune(weighing, move - box.moves.use) > 0 else NEVER)
+    return found
+
+
+# Places that ask
+
+
+def sail(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """The monster for which the warriors at hand are good."""
+    ship = state.stack[-1][2]
+    weighing = Weighing(state, seat, state.workers[seat])
+    found = []
+    for move in moves:
+        shore = move - state.box.moves.sail
+        known = state.monster[shore] != NONE
+        found.append(weighing.fight(weighing.shore_target(shore, ship)) if known else AGAINST_THE_PLAN)
+    return found
+
+
+def goods_worth(weighing: Weighing) -> tuple[list[float], list[float]]:
+    """What one more of food, wood and coins is worth, and what one less."""
+    state, seat = weighing.state, weighing.seat
+    have = [state.food[seat], state.wood[seat], state.coin[seat]]
+    more = [marginal(weighing, good, have[good]) for good in range(len(TRADED))]
+    fewer = [marginal(weighing, good, have[good] - 1) if have[good] else 0.0 for good in range(len(TRADED))]
+    if weighing.fights:
+        more[0] = weighing.joined(NO_DICE, 1)
+        if have[0]:
+            fewer[0] = -weighing.joined(NO_DICE, -1)
+    return more, fewer
+
+
+def trade(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """What is needed most for what is needed least."""
+    more, fewer = goods_worth(Weighing(state, seat, state.workers[seat]))
+    found = []
+    for move in moves:
+        if move == state.box.moves.done:
+            found.append(IDLE)
+        else:
+            give, get = divmod(move - state.box.moves.trade, len(TRADED))
+            found.append(more[get] - fewer[give])
+    return found
+
+
+def gift(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    more, _ = goods_worth(Weighing(state, seat, state.workers[seat]))
+    return [more[move - state.box.moves.gift] for move in moves]
+
+
+def take_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    standing = Standing(state, seat, state.workers[seat])
+    runes = len(state.box.rune_ids)
+    found = []
+    for move in moves:
+        rune = move - state.box.moves.take
+        worth = inclination.rune_worth(standing, rune) if rune < runes else inclination.hidden_rune_worth(standing)
+        found.append(worth)
+    return found
+
+
+def build(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    weighing = Weighing(state, seat, state.workers[seat])
+    box = state.box
+    return [inclination.ship_worth(weighing, box.ship_number[box.grammar.words(move)[0]]) for move in moves]
+
+
+def donate(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    weighing = Weighing(state, seat, state.workers[seat])
+    return [inclination.donation_worth(weighing, move - state.box.moves.donate) for move in moves]
+
+
+def look(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """Where one sails oneself, or may sail."""
+    standing = Standing(state, seat, 0)
+    found = []
+    for move in moves:
+        if move == state.box.moves.decline:
+            found.append(AGAINST_THE_PLAN)
+            continue
+        shore = move - state.box.moves.look
+        ship = state.harbor[shore]
+        worth = 1.0 if ship == NONE else 3.0 if state.ship_owner(ship) == seat else 0.0
+        if state.journey_knowers[shore] >> seat & 1:
+            worth = 0.0
+        elif state.monster[shore] != NONE:
+            worth += standing.reward(state.monster[shore], state.monster_coins[shore]) / 20
+        found.append(worth)
+    return found
+
+
+def accept(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """An offer that can only help."""
+    return [AGAINST_THE_PLAN if move == state.box.moves.decline else CHOSEN for move in moves]
+
+
+def keep_destiny(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    left = state.box.rounds - state.round
+    return [destiny_worth(state, seat, move - state.box.moves.keep, left) for move in moves]
+
+
+def under_deck(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """The best one lowest, where nobody draws it soon: the last one put there lies lowest."""
+    left = state.box.rounds - state.round
+    return [-destiny_worth(state, seat, move - state.box.moves.under, left) for move in moves]
+
+
+def recruit(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    standing = Standing(state, seat, 1)
+    return [standing.reckoner.die[move - state.box.moves.recruit] for move in moves]
+
+
+def drill_yard(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """Send away whom the best one of the supply betters most."""
+    die = Standing(state, seat, 1).reckoner.die
+    best = max((die[kind] for kind in range(KINDS) if state.supply[kind]), default=0.0)
+    done, first = state.box.moves.done, state.box.moves.dismiss
+    return [IDLE if move == done else best - die[move - first] for move in moves]
+
+
+# Free runes
+
+
+def free_rune(standing: Standing, rune: int, window: int = NONE) -> float:
+    """Whether a free rune should be used now: what it gains by that."""
+    state, seat, box = standing.state, standing.seat, standing.box
+    last = not standing.left and window == ROUND_END
+    name = box.rune_ids[rune]
+    if name == "rune_wealth":
+        coins = min(state.coin[seat], box.rune_amount[rune])
+        pile = standing.prices.coin
+        have = min(state.coin[seat], MANY)
+        gain = pile[min(have + coins, MANY)] - pile[have]
+        return gain if last or coins == box.rune_amount[rune] else gain - 2 * rune_kept(standing, rune)
+    if name == "rune_gifts":
+        return IDLE if last or window == NONE else AGAINST_THE_PLAN
+    if name == "rune_knowledge":
+        sails = any(state.journey_knowers[shore] >> seat & 1 == 0 for shore in sailed(state, seat))
+        return IDLE if last or sails else AGAINST_THE_PLAN
+    now = max((destiny_glory(state, seat, card) for card in own_destinies(state, seat)), default=0)
+    return float(now) if last or now >= SURE_SUCCESS else AGAINST_THE_PLAN
+
+
+def sailed(state: Champions, seat: int) -> list[int]:
+    """The shores to which a seat sails."""
+    return [shore for shore, ship in enumerate(state.harbor) if ship != NONE and state.ship_owner(ship) == seat]
+
+
+def own_destinies(state: Champions, seat: int) -> list[int]:
+    return [card for card, owner in enumerate(state.destiny_owner) if owner == seat]
+
+
+def rune_window(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    standing = Standing(state, seat, 0)
+    window = state.stack[-1][2]
+    box = state.box
+    return [0.0 if move == box.moves.done else free_rune(standing, move - box.moves.use, window) for move in moves]
+
+
+def reveal(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    return [float(destiny_glory(state, seat, move - state.box.moves.reveal)) for move in moves]
+
+
+# Assignment
+
+
+def assign(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """Send whom the best plan sends, load what they eat, and be done."""
+    standing = Standing(state, seat, 0)
+    reckoner, box = standing.reckoner, state.box
+    targets, where, sent = standing.targets()
+    home, food = standing.dice_at_home(), state.food[seat]
+    hunting = min(state.hunting[seat], 1)
+    dice, stores = total_of(home, food, sent)
+    best, plan = reckoner.plan(tuple(targets), dice, stores, hunting)
+    now = reckoner.at_home(home, food, hunting)
+    for target, (band, load) in zip(targets, sent, strict=True):
+        now += reckoner.fight(target, band, load)
+    feasible = follows(plan, sent)
+    wanted: set[int] = set()
+    if feasible:
+        for at, (band, load), (gone, loaded) in zip(where, plan, sent, strict=True):
+            for kind in range(KINDS):
+                if band[kind] > gone[kind]:
+                    wanted.add(box.moves.assign + kind * len(box.moves.targets) + at)
+            if load > loaded:
+                wanted.add(box.moves.load + at - SLOTS)
+    found = []
+    for move in moves:
+        if move in wanted:
+            found.append(CHOSEN)
+        elif move == box.moves.done:
+            found.append(CHOSEN if not wanted else min(now - best, AGAINST_THE_PLAN))
+        elif move >= box.moves.use:
+            found.append(FREE_FIRST if free_rune(standing, move - box.moves.use) > 0 else NEVER)
+        else:
+            found.append(AGAINST_THE_PLAN)
+    return found
+
+
+CHOICES: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]] = {
+    "choose_leader": choose_leader,
+    "place_worker": place_worker,
+    "sail": sail,
+    "trade": trade,
+    "take_rune": take_rune,
+    "build": build,
+    "donate": donate,
+    "look": look,
+    "extra_destiny": accept,
+    "true_vision": accept,
+    "keep_destiny": keep_destiny,
+    "under_deck": under_deck,
+    "recruit": recruit,
+    "drill_yard": drill_yard,
+    "retrain": recruit,
+    "gift": gift,
+    "reveal": reveal,
+    "rune_window": rune_window,
+    "assign": assign,
+    "after_roll": tactics.after_roll,
+    "reroll": tactics.reroll,
+    "healing": tactics.healing,
+    "lose_warrior": tactics.lose_warrior,
+    "glory_rune": tactics.glory_rune,
+    "absolve": tactics.absolve,
+    "give_blame": tactics.give_blame,
+    "journey_rune": tactics.journey_rune,
+    "lose_cargo": tactics.lose_cargo,
+    "starve": tactics.starve,
+}
+"""For each question of the rules how its answers are weighed."""
