@@ -1,0 +1,209 @@
+"""What a seasoned player knows by heart: what stats, Rage, figures and cards are worth, in points of glory.
+
+Everything here is the same in each game that is played out of one box. The numbers were found by playing: first by
+what good players say, then by what brought glory in many games.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST, UPGRADE, BloodRageBox, Card
+
+# Stats
+
+STEP_WORTH: Final = (
+    (0.0, 3.0, 6.5, 11.0, 14.5, 20.0),
+    (0.0, 2.5, 6.0, 11.0, 14.0, 20.0),
+    (0.0, 1.0, 3.5, 10.0, 12.5, 20.0),
+    (0.0, 0.0, 0.0, 10.0, 10.0, 20.0),
+)
+"""What a stat on each step will bring at the end: in each Age, and when nothing more can be raised."""
+POINT_WORTH: Final = ((2.0, 1.2, 1.0), (1.3, 0.8, 0.7), (0.0, 0.4, 0.4), (0.0, 0.0, 0.0))
+"""What a point more of Rage, Axes and Horns is good for until then: in each Age, and after the last action."""
+
+# Rage and figures
+
+RAGE_WORTH: Final = ((0.0, 1.2, 2.8, 4.4, 6.0, 7.5, 9.0, 10.4, 11.8, 13.2, 14.5, 15.8, 17.0),) * 3
+"""What so much Rage is still good for, in each Age."""
+MORE_RAGE: Final = 1.0
+BODY_WORTH: Final = (1.0, 1.0, 0.0)
+"""What a figure is worth that stands on the board when an Age ends: it need not invade again."""
+STRENGTH_WORTH: Final = (0.5, 0.5, 0.0)
+"""The same for each point of its strength."""
+
+# Battles
+
+CARDS_ADD: Final = (
+    (0.0, 1.3, 2.0, 2.5, 2.9, 3.1, 3.3, 3.4),
+    (0.0, 1.5, 2.3, 2.9, 3.3, 3.5, 3.7, 3.8),
+    (0.0, 1.7, 2.6, 3.2, 3.6, 3.8, 4.0, 4.1),
+)
+"""What a player adds to a battle with so many cards in hand, on average, in each Age."""
+FOG: Final = 1.7
+"""How much the outcome of a battle is open: the cards of the others are not known."""
+SIGHT: Final = 3.0
+"""What Heimdall's Sight adds on average."""
+LATE_TOO: Final = 0.5
+"""How much of a card that can be added late comes on top of the best one."""
+CARD_KEPT: Final = 0.55
+"""What a point of strength on a battle card is worth in hand."""
+
+
+def chances(fog: float) -> list[float]:
+    """The chance to win with a lead of -20 to 20 points, in halves; a tie helps nobody."""
+    return [1 / (1 + exp(-(half / 2 - 0.3) / fog)) for half in range(-40, 41)]
+
+
+WINS: Final = chances(FOG)
+"""To win a battle by the strength of the figures and the cards that can be expected."""
+
+
+def chance_to_win(lead: float) -> float:
+    return WINS[40 + (int(lead * 2) if -20 < lead < 20 else -40 if lead < 0 else 40)]
+
+
+# Cards
+
+UPGRADE_WORTH: Final[dict[str, tuple[float, float, float]]] = {
+    "lord_of_hammers": (3.0, 2.0, 1.0),
+    "lord_of_axes": (8.0, 8.0, 5.0),
+    "lord_of_spears": (12.0, 12.0, 12.0),
+    "brothers_in_arms": (6.0, 4.0, 2.0),
+    "experts_in_arms": (4.0, 4.0, 3.0),
+    "masters_in_arms": (6.0, 6.0, 6.0),
+    "lokis_dragons": (8.0, 5.0, 3.0),
+    "fire_dragons": (11.0, 11.0, 7.0),
+    "eternal_dragons": (11.0, 11.0, 11.0),
+    "lokis_domain": (7.0, 5.0, 3.0),
+    "lokis_eminence": (9.0, 9.0, 6.0),
+    "lokis_wrath": (9.0, 9.0, 9.0),
+    "friggas_charm": (5.0, 3.0, 1.5),
+    "thors_glory": (5.0, 3.5, 2.0),
+    "friggas_succor": (8.0, 5.0, 2.5),
+    "tyrs_domain": (3.0, 2.0, 1.5),
+    "lokis_blessing": (4.0, 2.5, 1.0),
+    "odins_inspiration": (10.0, 10.0, 6.0),
+    "tyrs_challenge": (7.0, 7.0, 5.0),
+    "friggas_protection": (4.0, 4.0, 2.5),
+    "tyrs_prowess": (3.0, 3.0, 2.0),
+    "thors_domain": (4.0, 4.0, 3.0),
+    "friggas_domain": (5.0, 5.0, 5.0),
+    "odins_throne": (8.0, 8.0, 8.0),
+    "thors_conquest": (13.0, 13.0, 13.0),
+    "friggas_sacrifice": (6.0, 6.0, 6.0),
+    "tyrs_wrath": (3.0, 3.0, 3.0),
+    "friggas_chosen": (6.0, 4.0, 2.5),
+    "odins_chosen": (6.0, 6.0, 4.0),
+    "thors_chosen": (6.0, 6.0, 6.0),
+    "troll": (6.0, 4.0, 2.0),
+    "dwarf_chieftain": (7.0, 5.0, 3.0),
+    "sea_serpent": (7.0, 5.0, 3.0),
+    "valkyrie": (8.0, 8.0, 5.0),
+    "dark_elf": (5.0, 5.0, 3.0),
+    "fire_giant": (9.0, 9.0, 6.0),
+    "frost_giant": (10.0, 10.0, 10.0),
+    "soldier_of_hel": (7.0, 7.0, 7.0),
+    "volur_witch": (6.0, 6.0, 6.0),
+    "mountain_giant": (9.0, 6.0, 4.0),
+    "garm": (5.0, 4.0, 3.0),
+    "hildisvini": (3.0, 2.0, 1.0),
+    "wolfman": (7.0, 7.0, 5.0),
+    "nidhoggr": (7.0, 7.0, 5.0),
+    "mystic_troll": (6.0, 6.0, 6.0),
+    "ymir": (6.0, 6.0, 6.0),
+}
+"""What an upgrade in play will still bring, in each Age; what it costs is not taken off."""
+OTHER_UPGRADE: Final = (5.0, 4.0, 3.0)
+"""The same for a card that is not known here."""
+BATTLE_TEXT: Final[dict[str, float]] = {
+    "odins_smite": 1.0,
+    "heimdalls_sight": 2.2,
+    "friggas_grace": 2.0,
+    "lokis_trickery": 0.8,
+    "thors_hammer": 1.8,
+    "heimdalls_eye": 1.5,
+    "odins_tide": 1.0,
+    "lokis_backstab": 1.6,
+    "heimdalls_watch": 3.0,
+    "thors_oath": 2.2,
+    "heimdalls_gaze": 1.5,
+    "thors_primacy": 0.7,
+    "thors_ascension": 2.8,
+    "odins_judgement": 4.0,
+    "lokis_poison": 1.2,
+}
+"""What the text of a battle card is worth before a battle."""
+QUEST_HOPE: Final = 0.6
+"""The chance to fulfil a quest of which nothing is known yet."""
+
+
+class Lore:
+    """The tables of one box."""
+
+    def __init__(self, box: BloodRageBox) -> None:
+        seats, units = box.seats, box.units
+        spots = range(box.places * seats * units)
+        self.whose = [(spot // units // seats, spot // units % seats, spot % units) for spot in spots]
+        """For each entry of the army the place, the seat and the unit."""
+        self.slot_count = len(box.slot_ids)
+        kinds = box.slot_kind
+        self.slot_of = [kinds.index(name) if name in kinds else NONE for name in box.figure_ids[:units]]
+        cards = box.cards
+        self.kind = [card.kind for card in cards]
+        self.single = [int(card.data.get("unit_strength", 0)) for card in cards]
+        self.pair = [int(card.data.get("pair_strength", 0)) for card in cards]
+        self.release = [int(card.data.get("glory_per_release", 0)) for card in cards]
+        self.per_ship = [int(card.data.get("glory_per_ship", 0)) for card in cards]
+        self.quest_bonus = [int(card.data.get("quest_bonus", 0)) for card in cards]
+        self.key = [card.key for card in cards]
+        self.strength = [card.strength if card.kind == BATTLE else 0 for card in cards]
+        self.late = [card.late for card in cards]
+        self.sight = ["strength_special" in card.data for card in cards]
+        self.where = [quest_places(box, card) for card in cards]
+        self.needed = [int(card.data.get("provinces", 1)) for card in cards]
+        self.deaths = [int(card.data.get("figures", 0)) if card.kind == QUEST else 0 for card in cards]
+        self.glory = [int(card.data.get("glory", 0)) for card in cards]
+        self.upgrade = [upgrade_worth(card) for card in cards]
+        self.ship = [figure.ship for figure in box.figures]
+        self.printed = [figure.strength for figure in box.figures]
+        self.in_center = [int(figure.data.get("strength_in_yggdrasil", figure.strength)) for figure in box.figures]
+        self.grows = [int(figure.data.get("strength_per_figure", 0)) for figure in box.figures]
+        self.outer = [province for province in range(box.provinces) if province != box.center]
+        self.fields = [[p] if p < box.provinces else box.supports[p - box.provinces] for p in range(box.reserve)]
+        """For each place the provinces in which a figure there counts."""
+
+    def adds(self, hand: list[int], quest_bonus: int) -> float:
+        """What a hand can add to a battle: the best card, and those that can be added late."""
+        best = late = 0.0
+        for card in hand:
+            if self.kind[card] == BATTLE:
+                adds = SIGHT if self.sight[card] else float(self.strength[card])
+                if self.late[card]:
+                    late += adds
+            else:
+                adds = quest_bonus if self.kind[card] == QUEST else 0.0
+            if adds > best:
+                best = adds
+        return best + LATE_TOO * late
+
+
+def quest_places(box: BloodRageBox, card: Card) -> list[int]:
+    """The provinces in which a quest can be fulfilled."""
+    if card.kind != QUEST or "figures" in card.data:
+        return []
+    if "province" in card.data:
+        return [box.province_number[card.data["province"]]]
+    region = card.data.get("region")
+    return [p for p in range(box.provinces) if region in (None, box.region[p])]
+
+
+def upgrade_worth(card: Card) -> tuple[float, float, float]:
+    return UPGRADE_WORTH.get(card.key, OTHER_UPGRADE) if card.kind == UPGRADE else (0.0, 0.0, 0.0)
+
+
+@lru_cache(maxsize=64)
+def lore_of(box: BloodRageBox) -> Lore:
+    return Lore(box)
