@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.blood_rage.battle import total_strength
-from meadhall.games.blood_rage.box import AXES, BATTLE, NONE, QUEST, UPGRADE
+from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST, UPGRADE
 from meadhall.games.blood_rage.inclination import PATIENCE, Mind
 from meadhall.games.blood_rage.lore import BATTLE_TEXT, BODY_WORTH, CARD_KEPT, SIGHT, chances
 from meadhall.games.blood_rage.strength import battle_strength, single_strength
@@ -63,7 +63,7 @@ class Fight:
     def prize(self) -> float:
         """What winning brings, cards aside."""
         mind, state, seat = self.mind, self.state, self.seat
-        axes = mind.box.tracks[AXES][state.steps[seat * 3 + AXES]]
+        axes = self.look.axes[seat]
         prize = float(axes)
         if self.pillager:
             prize += self.look.reward(seat, self.province) * mind.rewards(self.province)
@@ -79,7 +79,7 @@ class Fight:
         lost = look.loss(self.seat, self.province, look.bodies[self.seat][self.province])
         if self.rivals:
             strongest = max(self.rivals, key=lambda other: self.theirs[other])
-            axes = mind.box.tracks[AXES][self.state.steps[strongest * 3 + AXES]]
+            axes = self.look.axes[strongest]
             lost += mind.rivalry * axes
             if self.state.pillager in self.rivals:
                 lost += mind.rivalry * look.reward(self.state.pillager, self.province)
@@ -104,7 +104,7 @@ class Fight:
             if lore.sight[card] and self.shown:
                 adds = max([float(lore.strength[c]) for s, c in self.shown.items() if s != seat], default=SIGHT)
         elif kind == QUEST:
-            adds = float(look._quests_count_for(seat))
+            adds = float(look.quest_adds[seat])
         rest = 0.0
         for other_card in state.hands[seat]:
             if lore.late[other_card] and other_card != card:
@@ -122,11 +122,11 @@ class Fight:
         elif key == "thors_hammer":
             won += lore.glory[card]
         elif key == "thors_oath":
-            won += look.best_step(seat)
+            won += look.any_step[seat]
         elif key == "thors_ascension":
             won += lore.glory[card] + (0 if state.passed[seat] else 3.0)
         elif key == "friggas_grace":
-            won += look.best_step(seat) if self.pillager else 0.0
+            won += look.any_step[seat] if self.pillager else 0.0
         elif key == "thors_primacy":
             won += SEEN_THROUGH
         elif key == "odins_judgement":

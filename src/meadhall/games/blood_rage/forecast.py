@@ -51,16 +51,12 @@ def seat_worth(look: Outlook, seat: int) -> float:
     if fade > 1:
         fade = 1.0
     first = seat * lore.slot_count
-    release = 0
     for card in state.slots[first : first + lore.slot_count]:
         if card != NONE:
             table = lore.upgrade[card]
             after = table[look.age + 1] if look.age + 1 < AGES else 0.0
             worth += after + (table[look.age] - after) * fade
-            release += lore.release[card]
-            if lore.key[card] == "thors_conquest":
-                worth += 3 * state.board_count[seat]
-    worth += release * look.fallen[seat]
+    worth += look.release[seat] * look.fallen[seat] + look.conquest[seat] * state.board_count[seat]
     for card in state.quests[seat]:
         worth += look.quest_worth(seat, card) * hope(look, seat, card)
     if look.rage[seat]:

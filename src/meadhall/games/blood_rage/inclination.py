@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.blood_rage.box import AXES, BATTLE, HORNS, NONE, QUEST, UPGRADE
+from meadhall.games.blood_rage.box import BATTLE, HORNS, NONE, QUEST, REWARD_ALL, UPGRADE
 from meadhall.games.blood_rage.lore import BATTLE_TEXT, BODY_WORTH, CARD_KEPT, STRENGTH_WORTH, chance_to_win
 from meadhall.games.blood_rage.outlook import LATER, NEAR, Outlook
 from meadhall.games.blood_rage.state import BloodRage
@@ -40,6 +40,9 @@ class Mind:
         self.strength = look.strength[seat]
         self.bodies = look.bodies[seat]
         self.held: dict[tuple[int, float, int], float] = {}
+        self.threats: dict[int, tuple[float, int, float]] = {}
+        self.marching: dict[int, list[float]] = {}
+        self.single: dict[int, int] = {}
         self.quests: list[tuple[float, list[int], list[float]]] = []
         self.pending = 0.0
         self._read_quests()
@@ -89,12 +92,16 @@ class Mind:
         look, seat, state = self.look, self.seat, self.state
         if state.pillaged[province]:
             return 0.0
-        most, rival = 0.0, NONE
-        for other in range(look.seats):
-            if other != seat and look.rage[other] and look.bodies[other][province]:
-                power = look.power[other][province]
-                if power > most:
-                    most, rival = power, other
+        known = self.threats.get(province)
+        if known is None:
+            most, rival = 0.0, NONE
+            for other in range(look.seats):
+                if other != seat and look.rage[other] and look.bodies[other][province]:
+                    power = look.power[other][province]
+                    if power > most:
+                        most, rival = power, other
+            known = self.threats[province] = (most, rival, 0.0 if rival == NONE else look.reward(rival, province))
+        most, rival, gain = known
         if rival == NONE:
             return 0.0
         mine = NEAR * look.near[seat][province] + look.adds[seat]
@@ -104,9 +111,8 @@ class Mind:
             wins = 0.5 + 0.5 * chance_to_win(most - mine)
         else:
             wins = 1.0
-        gain = look.reward(rival, province)
         if bodies:
-            gain += self.box.tracks[AXES][state.steps[rival * 3 + AXES]]
+            gain += look.axes[rival]
         return LATER * wins * gain
 
     def arrival(self, figure: int, place: int) -> float:
@@ -129,9 +135,12 @@ class Mind:
             card = state.slots[seat * self.lore.slot_count + self.lore.slot_of[figure]]
             if card != NONE and self.lore.pair[card] and state.units(place, seat, figure) % 2:
                 return self.lore.pair[card] - self.lore.single[card]
-        if place == box.center:
-            return self.lore.in_center[figure] if figure >= box.units else single_strength(state, seat, figure)
-        return single_strength(state, seat, figure)
+        if place == box.center and figure >= box.units:
+            return self.lore.in_center[figure]
+        single = self.single.get(figure)
+        if single is None:
+            single = self.single[figure] = single_strength(state, seat, figure)
+        return single
 
     def slaughter(self, name: str, place: int) -> float:
         """What it is worth that the Troll or the Fire Giant kills whom it meets."""
@@ -208,11 +217,11 @@ class Mind:
 
     def pillage(self, province: int) -> float:
         """Pillage now, rather than later."""
-        look, seat, state = self.look, self.seat, self.state
+        look, seat = self.look, self.seat
         wins, battle = look.chance(seat, province, self.strength[province])
         gain = look.reward(seat, province) * self.rewards(province) + self.leaders_part(province)
         if battle:
-            gain += self.box.tracks[AXES][state.steps[seat * 3 + AXES]] - SPENT_CARD
+            gain += self.look.axes[seat] - SPENT_CARD
         worth = wins * gain - (1 - wins) * look.loss(seat, province, self.bodies[province])
         if battle:
             worth += self.rivalry * (2 * wins - 1)
@@ -235,17 +244,18 @@ class Mind:
             return 0.0
         key = self.lore.key[card]
         if key == "lord_of_axes":
-            return self.look.best_step(seat)
+            return self.look.any_step[seat]
         if key == "lord_of_spears":
-            return sum([self.look.step_worth(seat, stat) for stat in range(3)])
+            return self.look.step[seat][REWARD_ALL]
         return 0.5
 
     def march(self, start: int, target: int) -> float:
         """The best march from one province to another."""
-        figures = self.marchers(start)
+        figures = self.marching.get(start)
+        if figures is None:
+            figures = self.marching[start] = self.marchers(start)
         room = self.room(target)
-        best = -9.0
-        moved = strength = 0.0
+        best, strength = -9.0, 0.0
         here, bodies = self.strength[start], self.bodies[start]
         there, company = self.strength[target], self.bodies[target]
         before = self.hold(start, here, bodies) + self.hold(target, there, company)
@@ -279,7 +289,7 @@ class Mind:
     def sacrifice(self) -> float:
         """Two own figures for a step of a stat."""
         losses = sorted(self.offers())
-        return self.look.best_step(self.seat) - sum(losses[:2])
+        return self.look.any_step[self.seat] - sum(losses[:2])
 
     def offers(self) -> list[float]:
         state, box = self.state, self.box
@@ -293,9 +303,9 @@ class Mind:
         """What it costs if a figure on the board dies."""
         look = self.look
         strength = single_strength(self.state, self.seat, figure)
-        worth = BODY_WORTH[look.age] + STRENGTH_WORTH[look.age] * strength - look.release(self.seat)
+        worth = BODY_WORTH[look.age] + STRENGTH_WORTH[look.age] * strength - look.release[self.seat]
         if self.lore.ship[figure]:
-            worth -= look.dragons(self.seat)
+            worth -= look.dragons[self.seat]
         for province in self.lore.fields[place]:
             have, bodies = self.strength[province], self.bodies[province]
             worth += self.hold(province, have, bodies) - self.hold(province, have - strength, bodies - 1)

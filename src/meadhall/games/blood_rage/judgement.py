@@ -158,7 +158,7 @@ def offer(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 def raise_stat(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     look = Mind(state, seat).look
-    return [look.step_worth(seat, move - state.box.moves.raise_) for move in moves]
+    return [look.step[seat][move - state.box.moves.raise_] for move in moves]
 
 
 def save(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
@@ -172,7 +172,7 @@ def save(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
         retreat = move >= verbs.retreat
         figure = (move - verbs.retreat) // box.provinces if retreat else move - verbs.protect
         worth = BODY_WORTH[state.age] + (0.5 + STRENGTH_WORTH[state.age]) * single_strength(state, seat, figure)
-        worth -= look.release(seat)
+        worth -= look.release[seat]
         if retreat:
             if state.stack[-1][2] == BY_RAGNAROK:
                 worth -= ragnarok_glory(state, seat)
@@ -215,7 +215,7 @@ def odins_tide(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
             values.append(0.0)
             continue
         figure = move - verbs.spare
-        values.append(single_strength(state, seat, figure) - (look.dragons(seat) if ship[figure] else 0))
+        values.append(single_strength(state, seat, figure) - (look.dragons[seat] if ship[figure] else 0))
     return values
 
 

@@ -158,6 +158,20 @@ class Lore:
         self.release = [int(card.data.get("glory_per_release", 0)) for card in cards]
         self.per_ship = [int(card.data.get("glory_per_ship", 0)) for card in cards]
         self.quest_bonus = [int(card.data.get("quest_bonus", 0)) for card in cards]
+        self.conquest = [int(card.data["glory_per_figure"]) if card.key == "thors_conquest" else 0 for card in cards]
+        self.throne = [int(card.data["glory_factor"]) if card.key == "odins_throne" else 1 for card in cards]
+        self.inspiration = [int(card.data["glory_factor"]) if card.key == "odins_inspiration" else 1 for card in cards]
+        self.pays = [
+            bool(
+                self.release[n]
+                or self.per_ship[n]
+                or self.quest_bonus[n]
+                or self.conquest[n]
+                or self.throne[n] > 1
+                or self.inspiration[n] > 1
+            )
+            for n in range(len(cards))
+        ]
         self.key = [card.key for card in cards]
         self.strength = [card.strength if card.kind == BATTLE else 0 for card in cards]
         self.late = [card.late for card in cards]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.blood_rage.box import AGES, AXES, NONE, RAGE, REWARD_ALL, REWARD_GLORY
+from meadhall.games.blood_rage.box import AGES, AXES, NONE, RAGE, REWARD_GLORY
 from meadhall.games.blood_rage.lore import (
     BODY_WORTH,
     CARDS_ADD,
@@ -15,7 +15,7 @@ from meadhall.games.blood_rage.lore import (
     POINT_WORTH,
     RAGE_WORTH,
     STEP_WORTH,
-    chance_to_win,
+    WINS,
     chances,
     lore_of,
 )
@@ -51,36 +51,70 @@ class Outlook:
         self.lore = lore_of(box)
         self.age = age = state.age
         self.seats = seats = box.seats
-        self.stage = age if state.phase <= ACTIONS or age + 1 < AGES else AGES
-        if state.phase > ACTIONS and age + 1 < AGES:
-            self.stage = age + 1
-        self._count(state)
-        if state.phase < ACTIONS:
-            self.rage = [box.tracks[RAGE][state.steps[seat * 3]] for seat in range(seats)]
-        elif state.phase == ACTIONS:
-            self.rage = [0 if state.passed[seat] else state.rage[seat] for seat in range(seats)]
-        else:
-            self.rage = [0] * seats
-        self.doomed = self._doomed(state)
+        self.stage = age if state.phase <= ACTIONS else age + 1
+        """The Age for which plans are made; after the last action it is over."""
         adds = CARDS_ADD[age]
         if state.phase < ACTIONS:
-            self.adds = [adds[6]] * seats
+            self.rage = [box.tracks[RAGE][state.steps[seat * 3]] for seat in range(seats)]
+            self.adds = [adds[box.cards_kept]] * seats
         else:
+            if state.phase == ACTIONS:
+                self.rage = [0 if passed else rage for rage, passed in zip(state.rage, state.passed, strict=True)]
+            else:
+                self.rage = [0] * seats
             self.adds = [adds[min(len(hand), 7)] for hand in state.hands]
-            if me != NONE:
-                self.adds[me] = self.lore.adds(state.hands[me], self._quests_count_for(me))
+        self._read_upgrades(state)
+        if me != NONE and state.phase >= ACTIONS:
+            self.adds[me] = self.lore.adds(state.hands[me], self.quest_adds[me])
+        self._read_steps(state)
+        self._count(state)
+        self.doomed = self._doomed(state)
         open_rage = sum(self.rage)
         level = 0 if not open_rage else min(1 + open_rage // (2 * seats), OPENNESS - 1)
         self.quest_wins = QUEST_WINS[level]
         self._rivals()
 
-    def _quests_count_for(self, seat: int) -> int:
-        """What a quest adds in a battle (Tyr's Domain, Tyr's Wrath)."""
-        lore, first = self.lore, seat * self.lore.slot_count
-        return max(
-            [lore.quest_bonus[card] for card in self.state.slots[first : first + lore.slot_count] if card != NONE],
-            default=0,
-        )
+    def _read_upgrades(self, state: BloodRage) -> None:
+        """What upgrades in play pay for the dead, for ships and for quests."""
+        lore, seats = self.lore, self.seats
+        self.release = [0] * seats
+        self.dragons = [0] * seats
+        self.quest_adds = [0] * seats
+        self.throne = [1] * seats
+        self.conquest = [0] * seats
+        self.at_ragnarok = [self.box.ragnarok_glory[self.age]] * seats
+        for slot, card in enumerate(state.slots):
+            if card == NONE or not lore.pays[card]:
+                continue
+            seat = slot // lore.slot_count
+            self.release[seat] += lore.release[card]
+            self.dragons[seat] += lore.per_ship[card]
+            self.quest_adds[seat] = max(self.quest_adds[seat], lore.quest_bonus[card])
+            self.conquest[seat] += lore.conquest[card]
+            self.throne[seat] *= lore.throne[card]
+            self.at_ragnarok[seat] *= lore.inspiration[card]
+
+    def _read_steps(self, state: BloodRage) -> None:
+        """What each seat gains by one step more of each stat, of all, and of the best."""
+        tracks, top, points = self.box.tracks, self.box.top_step, POINT_WORTH[self.stage]
+        worth = STEP_WORTH[self.stage]
+        self.step = []
+        self.any_step = []
+        self.axes = []
+        steps = state.steps
+        for seat in range(self.seats):
+            gains = []
+            for stat in range(3):
+                step = steps[seat * 3 + stat]
+                if step == top:
+                    gains.append(0.0)
+                else:
+                    track = tracks[stat]
+                    gains.append(worth[step + 1] - worth[step] + points[stat] * (track[step + 1] - track[step]))
+            self.any_step.append(max(gains))
+            gains += (0.0, gains[0] + gains[1] + gains[2])
+            self.step.append(gains)
+            self.axes.append(tracks[AXES][steps[seat * 3 + AXES]])
 
     def _count(self, state: BloodRage) -> None:
         """Strength and figures of each seat in each province, fjords included."""
@@ -151,32 +185,34 @@ class Outlook:
         return NONE if state.destroyed[province] else province
 
     def _rivals(self) -> None:
-        """Who can bring how much to each province, and who is the strongest there."""
+        """Who can bring how much to each province, who is the strongest there, and who stands there."""
         state, box, seats, center = self.state, self.box, self.seats, self.box.center
+        provinces = box.provinces
         villages, taken, destroyed = box.villages, state.taken, state.destroyed
-        self.near = near = [[0.0] * box.provinces for _ in range(seats)]
+        self.near = near = [[0] * provinces for _ in range(seats)]
         everywhere = [sum(land) for land in self.land]
-        self.power = power = [[NOBODY] * box.provinces for _ in range(seats)]
-        self.first = first = [NOBODY] * box.provinces
-        self.second = second = [NOBODY] * box.provinces
-        self.strongest = strongest = [NONE] * box.provinces
-        for province in range(box.provinces):
+        self.power = power = [[NOBODY] * provinces for _ in range(seats)]
+        self.first = first = [NOBODY] * provinces
+        self.second = second = [NOBODY] * provinces
+        self.strongest = strongest = [NONE] * provinces
+        self.present = present = [0] * provinces
+        for province in range(provinces):
             if destroyed[province]:
                 continue
             room = province == center or taken[province] < villages[province]
+            neighbours = box.adjacent[province]
             for seat in range(seats):
-                land = self.land[seat]
+                close = 0
                 if room:
+                    land = self.land[seat]
                     if province == center:
                         close = everywhere[seat] - land[center]
                     else:
-                        close = 0
-                        for other in box.adjacent[province]:
+                        for other in neighbours:
                             close += land[other]
                     near[seat][province] = close
-                else:
-                    close = 0
                 if self.bodies[seat][province]:
+                    present[province] += 1
                     mine = self.strength[seat][province] + NEAR * close + self.adds[seat]
                 elif close:
                     mine = NEAR * close + self.adds[seat]
@@ -192,65 +228,31 @@ class Outlook:
 
     # Pillaging
 
-    def step_worth(self, seat: int, stat: int, steps: int = 1) -> float:
-        """What it is worth to raise a stat."""
-        step = self.state.steps[seat * 3 + stat]
-        top = self.box.top_step
-        after = step + steps if step + steps < top else top
-        if after == step:
-            return 0.0
-        track = self.box.tracks[stat]
-        worth, stage = STEP_WORTH[self.stage], self.stage
-        return worth[after] - worth[step] + POINT_WORTH[stage][stat] * (track[after] - track[step])
-
-    def best_step(self, seat: int) -> float:
-        """What it is worth to raise any stat."""
-        return max(self.step_worth(seat, 0), self.step_worth(seat, 1), self.step_worth(seat, 2))
-
     def reward(self, seat: int, province: int) -> float:
         """What the pillage token of a province is worth to a seat."""
         token = self.state.token[province]
         if token == NONE:
             return 0.0
-        box = self.box
-        reward, amount = box.token_reward[token], box.token_amount[token]
-        if reward == REWARD_GLORY:
-            return float(amount)
-        if reward == REWARD_ALL:
-            return self.step_worth(seat, 0) + self.step_worth(seat, 1) + self.step_worth(seat, 2)
-        return self.step_worth(seat, reward, amount)
-
-    def contested(self, seat: int, province: int) -> bool:
-        return any(self.bodies[other][province] for other in range(self.seats) if other != seat)
+        reward = self.box.token_reward[token]
+        return float(self.box.token_amount[token]) if reward == REWARD_GLORY else self.step[seat][reward]
 
     def chance(self, seat: int, province: int, strength: float) -> tuple[float, bool]:
         """The chance that a pillage succeeds with so much strength there, and whether there would be a battle."""
         rival = self.second[province] if self.strongest[province] == seat else self.first[province]
         if rival == NOBODY:
             return 1.0, False
-        wins = chance_to_win(strength + NEAR * self.near[seat][province] + self.adds[seat] - rival)
-        if self.contested(seat, province):
+        lead = strength + NEAR * self.near[seat][province] + self.adds[seat] - rival
+        wins = WINS[40 + (int(lead * 2) if -20 < lead < 20 else -40 if lead < 0 else 40)]
+        if self.present[province] > (1 if self.bodies[seat][province] else 0):
             return wins, True
         return 1 - SHY * (1 - wins), False
 
     def loss(self, seat: int, province: int, bodies: int) -> float:
         """What it costs if all own figures in a province die, ships included."""
-        each = BODY_WORTH[self.age] - self.release(seat)
+        each = BODY_WORTH[self.age] - self.release[seat]
         if province == self.doomed:
-            each += self.box.ragnarok_glory[self.age]
-        lost = each * bodies
-        if self.afloat[seat][province]:
-            lost -= self.dragons(seat) * self.afloat[seat][province]
-        return lost
-
-    def release(self, seat: int) -> int:
-        """Glory for each figure that comes back from Valhalla."""
-        lore, first = self.lore, seat * self.lore.slot_count
-        return sum([lore.release[card] for card in self.state.slots[first : first + lore.slot_count] if card != NONE])
-
-    def dragons(self, seat: int) -> int:
-        card = self.state.slots[seat * self.lore.slot_count + self.lore.slot_of[self.box.ship]]
-        return self.lore.per_ship[card] if card != NONE else 0
+            each += self.at_ragnarok[seat]
+        return each * bodies - self.dragons[seat] * self.afloat[seat][province]
 
     def prospect(self, seat: int, province: int, strength: float, bodies: int) -> float:
         """What may come of figures in a province that is still to be pillaged."""
@@ -261,12 +263,8 @@ class Outlook:
         if not self.rage[seat]:
             if not battle:
                 return 0.0
-            axes = self.box.tracks[AXES][state.steps[seat * 3 + AXES]]
-            return DREAD * (wins * axes - (1 - wins) * self.loss(seat, province, bodies))
-        gain = self.reward(seat, province)
-        if battle:
-            gain += self.box.tracks[AXES][state.steps[seat * 3 + AXES]]
-        worth = wins * gain
+            return DREAD * (wins * self.axes[seat] - (1 - wins) * self.loss(seat, province, bodies))
+        worth = wins * (self.reward(seat, province) + (self.axes[seat] if battle else 0))
         if wins < 1:
             worth -= (1 - wins) * self.loss(seat, province, bodies)
         return worth * (LATER if worth > 0 else DREAD)
@@ -277,21 +275,17 @@ class Outlook:
         """Glory for dying when the world ends."""
         if province != self.doomed or not bodies:
             return 0.0
-        glory = self.box.ragnarok_glory[self.age]
-        for card in self.state.upgrades_of(seat, "odins_inspiration"):
-            glory *= self.box.cards[card].number("glory_factor")
-        return bodies * (glory - BODY_WORTH[self.age] + self.release(seat)) + self.afloat[seat][
-            province
-        ] * self.dragons(seat)
+        each = self.at_ragnarok[seat] - BODY_WORTH[self.age] + self.release[seat]
+        return bodies * each + self.afloat[seat][province] * self.dragons[seat]
 
     def most_strength(self, seat: int, province: int, strength: float, bodies: int) -> float:
         """The chance to have the most strength in a province when quests are looked at."""
         if self.state.destroyed[province]:
             return 0.0
         rival = 0
-        for other in range(self.seats):
-            if other != seat and self.strength[other][province] > rival:
-                rival = self.strength[other][province]
+        for other, theirs in enumerate(self.strength):
+            if theirs[province] > rival and other != seat:
+                rival = theirs[province]
         if not bodies:
             rage = self.rage[seat]
             if not rage:
@@ -309,10 +303,7 @@ class Outlook:
         return DEATHS_TO_COME ** (needed - fallen)
 
     def quest_worth(self, seat: int, card: int) -> float:
-        glory = self.lore.glory[card]
-        for throne in self.state.upgrades_of(seat, "odins_throne"):
-            glory *= self.box.cards[throne].number("glory_factor")
-        return glory + self.best_step(seat)
+        return self.lore.glory[card] * self.throne[seat] + self.any_step[seat]
 
     # What is left
 
