@@ -167,7 +167,7 @@ class Fight:
         kind = lore.kind[card]
         if kind == BATTLE:
             later = 1.0 if any(look.rage) else 0.2
-            return later * (CARD_KEPT * lore.strength[card] + 0.5 * BATTLE_TEXT.get(lore.key[card], 0.0))
+            return later * CARD_KEPT[look.age] * (lore.strength[card] + 0.5 * BATTLE_TEXT.get(lore.key[card], 0.0))
         if kind == QUEST:
             return PATIENCE * mind.quest_hopes.get(card, 0.0)
         return 0.5 * max(0.0, mind.lasting(card)) if kind == UPGRADE and mind.rage else 0.3

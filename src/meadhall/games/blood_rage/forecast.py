@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from meadhall.games.blood_rage.box import AGES, NONE, RAGE
-from meadhall.games.blood_rage.lore import BODY_WORTH, POINT_WORTH, STEP_WORTH
+from meadhall.games.blood_rage.lore import BODY_WORTH, STEP_WORTH
 from meadhall.games.blood_rage.outlook import Outlook
 from meadhall.games.blood_rage.state import ACTIONS, BloodRage
 
@@ -38,7 +38,7 @@ def seat_worth(look: Outlook, seat: int) -> float:
     tracks = box.tracks
     for stat in range(3):
         step = steps[seat * 3 + stat]
-        worth += STEP_WORTH[stage][step] + POINT_WORTH[stage][stat] * (tracks[stat][step] - tracks[stat][0])
+        worth += STEP_WORTH[stage][stat][step]
     worth += look.rage_worth(look.rage[seat])
     bodies, strength = look.bodies[seat], look.strength[seat]
     for province in range(box.provinces):

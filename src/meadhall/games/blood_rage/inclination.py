@@ -19,8 +19,8 @@ RIVALRY: Final = (0.0, 0.0, 0.8, 0.4, 0.25, 0.2)
 """How much of what a rival loses is gained, by the number of seats."""
 KEEPS_WELL: Final = 0.3
 """How much of an upgrade is there for the asking next turn."""
-RAGE_PRICE: Final = 1.3
-"""What a point of Rage costs while cards are picked."""
+RAGE_PRICE: Final = (3.5, 2.5, 2.0)
+"""What a point of Rage costs while cards are picked, in each Age."""
 HAND_PART: Final = (1.3, 1.1, 0.85, 0.6, 0.4, 0.3, 0.3, 0.3)
 """What one more battle card is worth with so many in hand."""
 WORSE_THAN_PASSING: Final = 0.5
@@ -368,7 +368,7 @@ class Mind:
             mine.append(state.kept[seat])
         if kind == BATTLE:
             number = len([c for c in mine if lore.kind[c] == BATTLE])
-            return battle_worth(lore.strength[card], lore.key[card]) * HAND_PART[min(number, 7)]
+            return battle_worth(lore.strength[card], lore.key[card], look.age) * HAND_PART[min(number, 7)]
         if kind == QUEST:
             worth = look.quest_worth(seat, card)
             if lore.deaths[card]:
@@ -378,7 +378,7 @@ class Mind:
             return worth * fulfilled(chances, lore.needed[card])
         cost = upgrade_cost(state, seat, card)
         planned = sum([self.box.cards[c].cost for c in mine if lore.kind[c] == UPGRADE])
-        price = RAGE_PRICE * cost * (1.0 + 0.1 * planned)
+        price = RAGE_PRICE[look.age] * cost * (1.0 + 0.1 * planned)
         return self.lasting(card) - self.replaced(card) - price
 
     def keeping(self, card: int) -> float:
@@ -386,14 +386,15 @@ class Mind:
         lore, later = self.lore, min(self.look.age + 1, 2)
         kind = lore.kind[card]
         if kind == BATTLE:
-            return 0.7 * battle_worth(lore.strength[card], lore.key[card])
+            return 0.7 * battle_worth(lore.strength[card], lore.key[card], later)
         if kind == QUEST:
             return 0.4 * self.look.quest_worth(self.seat, card)
-        return 0.8 * lore.upgrade[card][later] - RAGE_PRICE * self.box.cards[card].cost - self.replaced(card)
+        return 0.8 * lore.upgrade[card][later] - RAGE_PRICE[later] * self.box.cards[card].cost - self.replaced(card)
 
 
-def battle_worth(strength: int, key: str) -> float:
-    return 2 * CARD_KEPT * strength + BATTLE_TEXT.get(key, 0.0)
+def battle_worth(strength: int, key: str, age: int) -> float:
+    """What a battle card is worth before it is known where it will be played."""
+    return 1.3 * CARD_KEPT[age] * strength + CARD_KEPT[age] * BATTLE_TEXT.get(key, 0.0)
 
 
 def fulfilled(chances: list[float], needed: int) -> float:

@@ -15,23 +15,28 @@ from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST, UPGRADE, BloodRag
 # Stats
 
 STEP_WORTH: Final = (
-    (0.0, 3.0, 6.5, 11.0, 14.5, 20.0),
-    (0.0, 2.5, 6.0, 11.0, 14.0, 20.0),
-    (0.0, 1.0, 3.5, 10.0, 12.5, 20.0),
-    (0.0, 0.0, 0.0, 10.0, 10.0, 20.0),
+    ((0.0, 14.0, 27.0, 38.0, 46.0, 53.0), (0.0, 7.0, 13.0, 21.0, 26.0, 33.0), (0.0, 5.5, 9.5, 15.0, 19.0, 26.0)),
+    ((0.0, 11.5, 23.0, 31.0, 37.0, 41.0), (0.0, 4.5, 10.0, 17.0, 19.0, 25.0), (0.0, 4.8, 9.0, 13.5, 16.0, 23.0)),
+    ((0.0, 1.5, 5.0, 13.5, 15.5, 21.5), (0.0, 2.5, 5.0, 14.5, 16.0, 22.5), (0.0, 2.0, 4.0, 11.5, 14.0, 20.5)),
+    ((0.0, 0.0, 0.0, 10.0, 10.0, 20.0),) * 3,
 )
-"""What a stat on each step will bring at the end: in each Age, and when nothing more can be raised."""
-POINT_WORTH: Final = ((2.0, 1.2, 1.0), (1.3, 0.8, 0.7), (0.0, 0.4, 0.4), (0.0, 0.0, 0.0))
-"""What a point more of Rage, Axes and Horns is good for until then: in each Age, and after the last action."""
+"""What Rage, Axes and Horns on each step will have brought in the end: in each Age, and when all is raised.
+
+Rage comes first: who has more of it does more in all Ages that follow, and so raises the other stats as well.
+"""
 
 # Rage and figures
 
-RAGE_WORTH: Final = ((0.0, 1.2, 2.8, 4.4, 6.0, 7.5, 9.0, 10.4, 11.8, 13.2, 14.5, 15.8, 17.0),) * 3
+RAGE_WORTH: Final = (
+    (0.0, 4.0, 8.5, 13.0, 17.5, 22.0, 26.5, 31.0, 35.0, 39.0, 42.0, 45.0, 48.0),
+    (0.0, 2.0, 5.0, 8.0, 11.0, 14.0, 17.0, 20.0, 23.0, 26.0, 28.0, 30.0, 32.0),
+    (0.0, 0.8, 3.0, 5.3, 7.6, 9.9, 12.0, 14.0, 16.0, 18.0, 20.0, 22.0, 24.0),
+)
 """What so much Rage is still good for, in each Age."""
-MORE_RAGE: Final = 1.0
-BODY_WORTH: Final = (1.0, 1.0, 0.0)
-"""What a figure is worth that stands on the board when an Age ends: it need not invade again."""
-STRENGTH_WORTH: Final = (0.5, 0.5, 0.0)
+MORE_RAGE: Final = 1.5
+BODY_WORTH: Final = (3.5, 2.2, 0.8)
+"""What a figure on the board is worth in each Age: it can join battles, and in the next Age it need not invade."""
+STRENGTH_WORTH: Final = (0.3, 0.3, 0.0)
 """The same for each point of its strength."""
 
 # Battles
@@ -48,8 +53,8 @@ SIGHT: Final = 3.0
 """What Heimdall's Sight adds on average."""
 LATE_TOO: Final = 0.5
 """How much of a card that can be added late comes on top of the best one."""
-CARD_KEPT: Final = 0.55
-"""What a point of strength on a battle card is worth in hand."""
+CARD_KEPT: Final = (1.8, 1.3, 0.9)
+"""What a point of strength on a battle card is worth in hand, in each Age."""
 
 
 def chances(fog: float) -> list[float]:
@@ -68,52 +73,52 @@ def chance_to_win(lead: float) -> float:
 # Cards
 
 UPGRADE_WORTH: Final[dict[str, tuple[float, float, float]]] = {
-    "lord_of_hammers": (3.0, 2.0, 1.0),
-    "lord_of_axes": (8.0, 8.0, 5.0),
-    "lord_of_spears": (12.0, 12.0, 12.0),
-    "brothers_in_arms": (6.0, 4.0, 2.0),
-    "experts_in_arms": (4.0, 4.0, 3.0),
-    "masters_in_arms": (6.0, 6.0, 6.0),
-    "lokis_dragons": (8.0, 5.0, 3.0),
-    "fire_dragons": (11.0, 11.0, 7.0),
-    "eternal_dragons": (11.0, 11.0, 11.0),
-    "lokis_domain": (7.0, 5.0, 3.0),
-    "lokis_eminence": (9.0, 9.0, 6.0),
-    "lokis_wrath": (9.0, 9.0, 9.0),
-    "friggas_charm": (5.0, 3.0, 1.5),
-    "thors_glory": (5.0, 3.5, 2.0),
-    "friggas_succor": (8.0, 5.0, 2.5),
-    "tyrs_domain": (3.0, 2.0, 1.5),
-    "lokis_blessing": (4.0, 2.5, 1.0),
-    "odins_inspiration": (10.0, 10.0, 6.0),
-    "tyrs_challenge": (7.0, 7.0, 5.0),
-    "friggas_protection": (4.0, 4.0, 2.5),
-    "tyrs_prowess": (3.0, 3.0, 2.0),
-    "thors_domain": (4.0, 4.0, 3.0),
-    "friggas_domain": (5.0, 5.0, 5.0),
+    "lord_of_hammers": (4.0, 2.0, 0.5),
+    "lord_of_axes": (8.0, 8.0, 6.0),
+    "lord_of_spears": (10.0, 10.0, 10.0),
+    "brothers_in_arms": (3.0, 4.0, 2.0),
+    "experts_in_arms": (1.0, 0.0, 0.0),
+    "masters_in_arms": (3.0, 3.0, 3.0),
+    "lokis_dragons": (4.0, 3.0, 1.0),
+    "fire_dragons": (7.0, 7.0, 4.0),
+    "eternal_dragons": (7.0, 7.0, 7.0),
+    "lokis_domain": (10.0, 8.0, 3.0),
+    "lokis_eminence": (14.0, 14.0, 7.0),
+    "lokis_wrath": (10.0, 10.0, 10.0),
+    "friggas_charm": (9.0, 6.0, 1.0),
+    "thors_glory": (4.0, 4.0, 1.0),
+    "friggas_succor": (20.0, 16.0, 9.0),
+    "tyrs_domain": (2.0, 2.0, 0.0),
+    "lokis_blessing": (5.0, 6.0, 4.0),
+    "odins_inspiration": (6.0, 6.0, 5.0),
+    "tyrs_challenge": (8.0, 8.0, 4.0),
+    "friggas_protection": (0.0, 0.0, 0.0),
+    "tyrs_prowess": (2.0, 2.0, 0.0),
+    "thors_domain": (0.0, 0.0, 0.0),
+    "friggas_domain": (4.0, 4.0, 3.0),
     "odins_throne": (8.0, 8.0, 8.0),
-    "thors_conquest": (13.0, 13.0, 13.0),
-    "friggas_sacrifice": (6.0, 6.0, 6.0),
-    "tyrs_wrath": (3.0, 3.0, 3.0),
-    "friggas_chosen": (6.0, 4.0, 2.5),
-    "odins_chosen": (6.0, 6.0, 4.0),
-    "thors_chosen": (6.0, 6.0, 6.0),
-    "troll": (6.0, 4.0, 2.0),
-    "dwarf_chieftain": (7.0, 5.0, 3.0),
-    "sea_serpent": (7.0, 5.0, 3.0),
-    "valkyrie": (8.0, 8.0, 5.0),
-    "dark_elf": (5.0, 5.0, 3.0),
-    "fire_giant": (9.0, 9.0, 6.0),
-    "frost_giant": (10.0, 10.0, 10.0),
-    "soldier_of_hel": (7.0, 7.0, 7.0),
-    "volur_witch": (6.0, 6.0, 6.0),
+    "thors_conquest": (6.0, 6.0, 5.0),
+    "friggas_sacrifice": (1.0, 1.0, 1.0),
+    "tyrs_wrath": (1.0, 1.0, 1.0),
+    "friggas_chosen": (6.0, 4.0, 2.0),
+    "odins_chosen": (6.0, 6.0, 3.0),
+    "thors_chosen": (5.0, 5.0, 5.0),
+    "troll": (12.0, 4.0, 2.0),
+    "dwarf_chieftain": (15.0, 8.0, 3.0),
+    "sea_serpent": (8.0, 10.0, 3.0),
+    "valkyrie": (5.0, 5.0, 3.0),
+    "dark_elf": (6.0, 6.0, 5.0),
+    "fire_giant": (11.0, 11.0, 4.0),
+    "frost_giant": (3.0, 3.0, 3.0),
+    "soldier_of_hel": (4.0, 4.0, 4.0),
+    "volur_witch": (4.0, 4.0, 4.0),
     "mountain_giant": (9.0, 6.0, 4.0),
-    "garm": (5.0, 4.0, 3.0),
-    "hildisvini": (3.0, 2.0, 1.0),
-    "wolfman": (7.0, 7.0, 5.0),
-    "nidhoggr": (7.0, 7.0, 5.0),
-    "mystic_troll": (6.0, 6.0, 6.0),
-    "ymir": (6.0, 6.0, 6.0),
+    "garm": (6.0, 4.0, 2.0),
+    "hildisvini": (5.0, 3.0, 1.0),
+    "wolfman": (6.0, 6.0, 3.0),
+    "nidhoggr": (6.0, 6.0, 3.0),
+    "mystic_troll": (6.0, 6.0, 5.0),
+    "ymir": (5.0, 5.0, 5.0),
 }
 """What an upgrade in play will still bring, in each Age; what it costs is not taken off."""
 OTHER_UPGRADE: Final = (5.0, 4.0, 3.0)

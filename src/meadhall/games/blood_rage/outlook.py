@@ -12,7 +12,6 @@ from meadhall.games.blood_rage.lore import (
     BODY_WORTH,
     CARDS_ADD,
     MORE_RAGE,
-    POINT_WORTH,
     RAGE_WORTH,
     STEP_WORTH,
     WINS,
@@ -96,8 +95,7 @@ class Outlook:
 
     def _read_steps(self, state: BloodRage) -> None:
         """What each seat gains by one step more of each stat, of all, and of the best."""
-        tracks, top, points = self.box.tracks, self.box.top_step, POINT_WORTH[self.stage]
-        worth = STEP_WORTH[self.stage]
+        tracks, top, worth = self.box.tracks, self.box.top_step, STEP_WORTH[self.stage]
         self.step = []
         self.any_step = []
         self.axes = []
@@ -106,11 +104,7 @@ class Outlook:
             gains = []
             for stat in range(3):
                 step = steps[seat * 3 + stat]
-                if step == top:
-                    gains.append(0.0)
-                else:
-                    track = tracks[stat]
-                    gains.append(worth[step + 1] - worth[step] + points[stat] * (track[step + 1] - track[step]))
+                gains.append(0.0 if step == top else worth[stat][step + 1] - worth[stat][step])
             self.any_step.append(max(gains))
             gains += (0.0, gains[0] + gains[1] + gains[2])
             self.step.append(gains)
