@@ -145,9 +145,9 @@ def test_the_same_lead_means_more_in_a_later_age() -> None:
 
 
 def test_what_is_paid_for_counts_before_it_is_there() -> None:
-    given = {"p1": {"hand": "a1_dwarf_chieftain", "rage": 3}}
-    before = expect(lay(**given).state)[0]
-    assert expect(lay(**given).play("upgrade a1_dwarf_chieftain").state)[0] > before - 0.02
+    board = lay(p1={"hand": "a1_dwarf_chieftain", "rage": 3})
+    before = expect(board.state)[0]
+    assert expect(board.play("upgrade a1_dwarf_chieftain").state)[0] > before - 0.02
 
 
 # What reports ask
