@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, Option, number_steps
+from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
@@ -36,6 +37,7 @@ from meadhall.games.blood_rage import (
     upgrade,
     valhalla,
 )
+from meadhall.games.blood_rage import judgement as judgement_module
 from meadhall.games.blood_rage.box import FIRST_PLAYERS, BloodRageBox
 from meadhall.games.blood_rage.moves import MAX_SEATS, MOMENTS
 from meadhall.games.blood_rage.position import lay_position
@@ -122,6 +124,7 @@ class BloodRageGame(Game):
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS
+    judgement: ClassVar[Judgement] = judgement_module
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> BloodRageBox:
         return BloodRageBox(self, content, seats, options, STEPS)

@@ -1,0 +1,272 @@
+"""What a player thinks of Blood Rage: how good each choice looks, and how the game will end.
+
+A player counts in points of glory: what a choice changes in what figures, cards and stats will still bring. Only what
+the seat may know is read: what lies open, and the own cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from meadhall.core.state import State
+from meadhall.games.blood_rage.box import AGES, NONE
+from meadhall.games.blood_rage.destroy import BY_RAGNAROK, ragnarok_glory
+from meadhall.games.blood_rage.fighting import Fight
+from meadhall.games.blood_rage.forecast import expected
+from meadhall.games.blood_rage.inclination import Mind
+from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
+from meadhall.games.blood_rage.state import PHASES, BloodRage
+from meadhall.games.blood_rage.strength import single_strength
+
+GOD_AT_HOME: Final[dict[str, float]] = {
+    "odin": 1.0,
+    "thor": 0.5,
+    "loki": -0.3,
+    "frigga": 0.2,
+    "heimdall": 0.1,
+    "tyr": -0.5,
+}
+"""How much a player likes to have a god where the own chances are good."""
+PROTECTION: Final = 0.6
+
+
+def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
+    """How good each move of a decision looks to a seat."""
+    assert isinstance(state, BloodRage)
+    return WEIGHING[state.box.steps[state.stack[-1][0]].name](state, seat, list(moves))
+
+
+def expect(state: State) -> list[float]:
+    """The share of the victory that each seat can expect."""
+    assert isinstance(state, BloodRage)
+    return expected(state)
+
+
+# What a report about many games asks
+
+
+def belongings(state: State) -> list[tuple[int, str]]:
+    """Which seat has which clan and which upgrades, monsters included, in play."""
+    assert isinstance(state, BloodRage)
+    box, size = state.box, len(state.box.slot_ids)
+    found = [(seat, box.clan_ids[clan]) for seat, clan in enumerate(state.clan) if clan != NONE]
+    return found + [(slot // size, box.card_ids[card]) for slot, card in enumerate(state.slots) if card != NONE]
+
+
+def turns(state: State) -> float:
+    """How many Ages have been played, the phases of the present one as parts of it."""
+    assert isinstance(state, BloodRage)
+    return float(AGES) if state.over else state.age + max(state.phase - 1, 0) / (len(PHASES) - 2)
+
+
+# Set-up, draft and discard
+
+
+def choose_clan(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """All clans are alike."""
+    return [0.0] * len(moves)
+
+
+def draft(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind = Mind(state, seat)
+    first = state.box.moves.pick
+    return [mind.gift(move - first) for move in moves]
+
+
+def keep(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind = Mind(state, seat)
+    verbs, _lore = state.box.moves, lore_of(state.box)
+    return [0.0 if move == verbs.decline else mind.keeping(move - verbs.keep) for move in moves]
+
+
+# Actions and what they set off
+
+
+def action(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    return Mind(state, seat).action(moves)
+
+
+def invade(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """A free invasion, or none."""
+    mind, verbs, places = Mind(state, seat), state.box.moves, len(state.box.place_ids)
+    return [0.0 if move == verbs.decline else mind.arrival(*divmod(move - verbs.invade, places)) for move in moves]
+
+
+def thors_domain(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind, verbs = Mind(state, seat), state.box.moves
+    return [0.0 if move == verbs.decline else mind.pillage(move - verbs.pillage) - mind.price(2) / 2 for move in moves]
+
+
+def slay(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Rather the figure of whoever has more glory."""
+    verbs = state.box.moves
+    return [0.0 if move == verbs.decline else 1 + state.glory[(move - verbs.slay) // 2] / 100 for move in moves]
+
+
+def drive_out(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Rather a strong enemy than nobody, rather nobody than an own figure."""
+    verbs, figures = state.box.moves, len(state.box.figures)
+    values = []
+    for move in moves:
+        owner, figure = divmod(move - verbs.drive, figures)
+        if move == verbs.decline:
+            values.append(0.0)
+        else:
+            values.append(-1.0 if owner == seat else float(single_strength(state, owner, figure)))
+    return values
+
+
+def drive_to(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Where an enemy is of least use: in a province that is pillaged, or where nobody else of them stands."""
+    frame, look = state.stack[-1], Mind(state, seat).look
+    owner = frame[4]
+    sign = 1 if owner == seat else -1
+    values = []
+    for move in moves:
+        province = move - state.box.moves.lead
+        use = look.reward(owner, province) * (not state.pillaged[province]) + look.strength[owner][province]
+        values.append(sign * use)
+    return values
+
+
+def march(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind, verbs, frame = Mind(state, seat), state.box.moves, state.stack[-1]
+    values = []
+    for move in moves:
+        if move == verbs.done:
+            values.append(0.0)
+        else:
+            values.append(mind.moving(move - verbs.move, frame[2], frame[3]))
+    return values
+
+
+def choose_slot(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Where the least is lost."""
+    lore, first = lore_of(state.box), seat * len(state.box.slot_ids)
+    values = []
+    for move in moves:
+        card = state.slots[first + move - state.box.moves.slot]
+        values.append(0.0 if card == NONE else -lore.upgrade[card][state.age])
+    return values
+
+
+def offer(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind, places = Mind(state, seat), len(state.box.place_ids)
+    return [-mind.departure(*divmod(move - state.box.moves.offer, places)) for move in moves]
+
+
+def raise_stat(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    look = Mind(state, seat).look
+    return [look.step[seat][move - state.box.moves.raise_] for move in moves]
+
+
+def save(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """A figure is saved if it is worth the Rage; to die in Ragnarök is glorious."""
+    box, verbs, look = state.box, state.box.moves, Mind(state, seat).look
+    values = []
+    for move in moves:
+        if move == verbs.done:
+            values.append(0.0)
+            continue
+        retreat = move >= verbs.retreat
+        figure = (move - verbs.retreat) // box.provinces if retreat else move - verbs.protect
+        worth = BODY_WORTH[state.age] + (0.5 + STRENGTH_WORTH[state.age]) * single_strength(state, seat, figure)
+        worth -= look.release[seat]
+        if retreat:
+            if state.stack[-1][2] == BY_RAGNAROK:
+                worth -= ragnarok_glory(state, seat)
+            elif (move - verbs.retreat) % box.provinces == box.center:
+                worth += PROTECTION
+            values.append(worth)
+        else:
+            spare = state.rage[seat] if not state.passed[seat] else 0
+            values.append(worth + PROTECTION - (look.rage_worth(spare) - look.rage_worth(max(spare - 1, 0))))
+    return values
+
+
+# Battle
+
+
+def call_to_battle(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    return Fight(Mind(state, seat)).join(moves)
+
+
+def fight(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    return Fight(Mind(state, seat)).fight(moves)
+
+
+def late_card(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    return Fight(Mind(state, seat)).late(moves)
+
+
+def count_quest(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """A revealed quest is lost by the winner either way: it may as well help to win."""
+    lore, verbs = lore_of(state.box), state.box.moves
+    return [0.0 if move == verbs.decline else float(lore.quest_bonus[move - verbs.count]) for move in moves]
+
+
+def odins_tide(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """The strongest stays; a ship that pays for its death may go."""
+    look, verbs, ship = Mind(state, seat).look, state.box.moves, lore_of(state.box).ship
+    values = []
+    for move in moves:
+        if move == verbs.done:
+            values.append(0.0)
+            continue
+        figure = move - verbs.spare
+        values.append(single_strength(state, seat, figure) - (look.dragons[seat] if ship[figure] else 0))
+    return values
+
+
+def winners_cards(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind, verbs = Mind(state, seat), state.box.moves
+    sense = Fight(mind)
+    price = mind.price(1) if not state.passed[seat] else 0.0
+    return [0.0 if move == verbs.done else sense.kept(move - verbs.recover) - price for move in moves]
+
+
+def lead_away(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    mind, verbs, leader = Mind(state, seat), state.box.moves, state.stack[-1][2]
+    return [0.0 if move == verbs.decline else mind.moving(leader, state.battle, move - verbs.lead) for move in moves]
+
+
+def send_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Gods that help go where the own chances are good, the others away from there."""
+    box, mind = state.box, Mind(state, seat)
+    values = []
+    for move in moves:
+        god, province = divmod(move - box.moves.send, box.provinces)
+        hopes = mind.look.prospect(seat, province, mind.strength[province], mind.bodies[province])
+        values.append(GOD_AT_HOME.get(box.god_ids[god], 0.0) * (hopes - mind.threat(province, 0, 0)))
+    return values
+
+
+WEIGHING: Final[dict[str, Callable[[BloodRage, int, list[int]], list[float]]]] = {
+    "choose_clan": choose_clan,
+    "draft": draft,
+    "action": action,
+    "friggas_succor": invade,
+    "thors_domain": thors_domain,
+    "slay": slay,
+    "drive_out": drive_out,
+    "drive_to": drive_to,
+    "march": march,
+    "choose_slot": choose_slot,
+    "free_invasion": invade,
+    "offer": offer,
+    "raise_stat": raise_stat,
+    "save": save,
+    "call_to_battle": call_to_battle,
+    "hidden_cards": fight,
+    "open_card": fight,
+    "count_quest": count_quest,
+    "odins_tide": odins_tide,
+    "late_card": late_card,
+    "winners_cards": winners_cards,
+    "lead_away": lead_away,
+    "lokis_blessing": invade,
+    "send_god": send_god,
+    "keep_card": keep,
+}
+"""For each question of the rules how its answers are weighed."""
