@@ -8,8 +8,9 @@ from benchmarks.balance import Played, Rate, Tally, main, play, report
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
+from meadhall.games.odin.answers import ANSWERS
 from meadhall.games.odin.inclination import IMPATIENCE, INCLINATIONS
-from meadhall.games.odin.judgement import CHOICES, belongings, choose, stalled, turns
+from meadhall.games.odin.judgement import belongings, choose, stalled, turns
 from meadhall.games.odin.outlook import BUILDING_HELP, RAID_HELP
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.turn import ACTION
@@ -67,7 +68,7 @@ def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
 
 def test_all_that_the_rules_ask_has_an_answer() -> None:
     asking = {step.name for step in GAME.open_box(2).steps if step.verbs}
-    assert asking == set(CHOICES)
+    assert asking == set(ANSWERS)
     assert set(ACTION.verbs) - {"end"} == set(INCLINATIONS)
     assert set(BUILDING_OPS) == set(BUILDING_HELP)
     assert {*RAID_OPS, *LONGSHIP_OPS} == set(RAID_HELP)
