@@ -28,5 +28,11 @@ class RandomBot:
         return self.chance.choose(decision.moves)
 
 
-BOTS: dict[str, Callable[[Chance], Bot]] = {"random": RandomBot}
-"""The bots by the name under which they are invited."""
+def ask(bot: Bot, state: State, decision: Decision, chance: Chance) -> int:
+    """Let a bot choose for the seat of a decision.
+
+    What it gets to see is drawn from what the seat knows before the bot is asked: the true state is out of its reach.
+    """
+    seat = decision.seat
+    drawn = state.imagine(seat, chance)
+    return bot.choose(drawn.view(seat), decision, lambda luck: drawn.imagine(seat, luck))

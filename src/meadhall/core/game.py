@@ -18,6 +18,7 @@ from meadhall.core.words import Words
 
 if TYPE_CHECKING:
     from meadhall.core.grammar import Grammar
+    from meadhall.core.judgement import Judgement
     from meadhall.core.located import Located
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, Step, View
@@ -76,6 +77,8 @@ class Game:
     room: ClassVar[Path]
     moments: ClassVar[Mapping[str, str]] = {}
     """For each verb the clause that says when it can be used."""
+    judgement: ClassVar[Judgement]
+    """What a player thinks of the game: the room's module `judgement`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""

@@ -1,0 +1,204 @@
+"""A bot that tries out what it could do: information-set Monte Carlo tree search.
+
+Each iteration imagines a state that fits what the seat knows, plays down a tree that all iterations share, goes on a
+few decisions with the game's judgement, and lets the judgement say what each seat can expect there. Every seat in the
+tree goes for its own result. A node stands for a history of choices, not for a state: what the dice and hidden cards
+made of it differs from iteration to iteration, and the tree averages over it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import exp, inf, sqrt
+
+from meadhall.bots.greedy import best_move
+from meadhall.bots.player import Imagine
+from meadhall.core.chance import Chance
+from meadhall.core.judgement import Judgement
+from meadhall.core.state import Decision, State, View
+from meadhall.core.table import Table
+
+EdgeKey = tuple[int, int, int]
+"""The step that asks, the seat that answers, and its move."""
+
+BOLDNESS = 0.6
+"""How much a move that looks good at first sight is tried although it has not proved itself."""
+CAUTION = 0.08
+"""By how much a move that was never tried is thought to be worse than the average."""
+SHARPNESS = 3.0
+"""How much the judgement's favourite stands out among the moves."""
+
+
+class Edge:
+    """A choice in the tree: how often it was tried, and what it brought the seat that made it."""
+
+    __slots__ = ("child", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+        self.child = Node()
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Node:
+    """What can follow a history of choices."""
+
+    __slots__ = ("edges", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[EdgeKey, Edge] = {}
+        self.visits = 0
+
+
+class Budget:
+    """How long a bot may think about one decision: iterations, seconds, or whichever ends first."""
+
+    def __init__(
+        self, iterations: int | None = None, seconds: float | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> None:
+        if iterations is None and seconds is None:
+            raise ValueError("a budget has an end")
+        self.iterations = inf if iterations is None else iterations
+        self.seconds = inf if seconds is None else seconds
+        self.stop = stop
+
+    def spend(self) -> Callable[[int], bool]:
+        """Start the clock; the answer says after how many iterations it is enough."""
+        end = time.monotonic() + self.seconds
+
+        def enough(done: int) -> bool:
+            return done > 0 and (done >= self.iterations or time.monotonic() >= end or self.stop())
+
+        return enough
+
+
+class SearchBot:
+    """Thinks within a budget. What it found out about a turn is kept for the next decision of that turn."""
+
+    def __init__(self, judgement: Judgement, chance: Chance, budget: Budget, horizon: int = 6) -> None:
+        self.judgement = judgement
+        self.chance = chance
+        self.budget = budget
+        self.horizon = horizon
+        self.root = Node()
+        self.chosen: Edge | None = None
+
+    def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
+        if len(decision.moves) == 1:
+            return decision.moves[0]
+        ranked = self.explore(decision, imagine)
+        return ranked[0][0]
+
+    def explore(self, decision: Decision, imagine: Imagine) -> list[tuple[int, Edge]]:
+        """Think; the moves with what was found out about them, the best first."""
+        seat = decision.seat
+        state = imagine(self.chance)
+        step = state.stack[-1][0]
+        self.root = self._remembered(seat, step)
+        enough = self.budget.spend()
+        iterations = 0
+        while not enough(iterations):
+            self._iterate(state, seat)
+            iterations += 1
+            state = imagine(self.chance)
+        edges = self.root.edges
+        found = [(move, edges[step, seat, move]) for move in decision.moves if (step, seat, move) in edges]
+        found.sort(key=lambda pair: (pair[1].visits, pair[1].mean), reverse=True)
+        self.chosen = found[0][1]
+        return found
+
+    def _remembered(self, seat: int, step: int) -> Node:
+        """What was found out about this decision while thinking about the one before, if nobody came between."""
+        if self.chosen is not None:
+            node = self.chosen.child
+            if node.edges and all(key[0] == step and key[1] == seat for key in node.edges):
+                return node
+        return Node()
+
+    def _iterate(self, state: State, seat: int) -> None:
+        """Down the tree by what is promising, one choice beyond it, a little further by judgement, and back."""
+        table = Table(self.chance)
+        node = self.root
+        path: list[tuple[Node, Edge, int]] = []
+        together = -1  # the step at which several seats choose without seeing each other's choice
+        fresh = False
+        while not state.over and not fresh:
+            asked = state.asked
+            chooser = asked[0]
+            moves = state.legal(chooser)
+            step = state.stack[-1][0]
+            together = step if len(asked) > 1 else together if step == together else -1
+            if len(moves) == 1:
+                state.apply(chooser, moves[0], table)
+                continue
+            move, edge = self._select(node, state, step, chooser, moves)
+            path.append((node, edge, chooser))
+            fresh = edge.visits == 0
+            state.apply(chooser, move, table)
+            if together < 0 or chooser == seat:
+                node = edge.child
+        expected = self._play_on(state, table)
+        for node, edge, chooser in path:
+            node.visits += 1
+            edge.visits += 1
+            edge.total += expected[chooser]
+
+    def _select(self, node: Node, state: State, step: int, seat: int, moves: list[int]) -> tuple[int, Edge]:
+        """The move that promises most: what it has brought so far, and what judgement says while that is little."""
+        edges = node.edges
+        known = [edges.get((step, seat, move)) for move in moves]
+        if None in known:
+            priors = prior(self.judgement.weigh(state, seat, moves))
+            for number, move in enumerate(moves):
+                if known[number] is None:
+                    known[number] = edges[step, seat, move] = Edge(priors[number])
+        tried = total = 0.0
+        for edge in known:
+            assert edge is not None
+            tried += edge.visits
+            total += edge.total
+        untried = total / tried - CAUTION if tried else 0.5
+        urge = BOLDNESS * sqrt(tried + 1)
+        best, best_score = 0, -inf
+        for number, edge in enumerate(known):
+            assert edge is not None
+            visits = edge.visits
+            score = (edge.total / visits if visits else untried) + urge * edge.prior / (1 + visits)
+            if score > best_score:
+                best, best_score = number, score
+        chosen = known[best]
+        assert chosen is not None
+        return moves[best], chosen
+
+    def _play_on(self, state: State, table: Table) -> list[float]:
+        """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
+        left = self.horizon
+        while not state.over and left:
+            seat = state.asked[0]
+            moves = state.legal(seat)
+            move = moves[0]
+            if len(moves) > 1:
+                move = best_move(self.judgement, state, seat, moves, self.chance)
+                left -= 1
+            state.apply(seat, move, table)
+        result = state.result() if state.over else None
+        if result is None:
+            return self.judgement.expect(state)
+        return [result.get(seat, 0.0) for seat in range(state.box.seats)]
+
+
+def prior(weights: list[float]) -> list[float]:
+    """How likely each move is the best, by how good it looks at first sight: the scale of the weights is free."""
+    most = max(weights)
+    spread = most - sum(weights) / len(weights)
+    if spread <= 0:
+        return [1 / len(weights)] * len(weights)
+    shares = [exp(SHARPNESS * (weight - most) / spread) for weight in weights]
+    total = sum(shares)
+    return [share / total for share in shares]

@@ -1,0 +1,34 @@
+"""What a player thinks of one game: which move looks best, and how a game that is under way will end.
+
+Each game's room has a module `judgement` with these functions. Bots, advice and reports ask them and know no game. They
+are handed a full state, but one that was imagined: what is hidden from the seat is dealt anew each time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from meadhall.core.state import State
+
+
+class Judgement(Protocol):
+    """The functions of a game's module `judgement`."""
+
+    def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
+        """How good each of the moves of a decision looks to a seat at first sight; higher is better."""
+        ...
+
+    def expect(self, state: State) -> list[float]:
+        """The result that each seat can expect from here, between 0 (lost) and 1 (won)."""
+        ...
+
+    def belongings(self, state: State) -> list[tuple[int, str]]:
+        """Which seat has which components of the content now, for reports about what owning them is worth."""
+        ...
+
+    def turns(self, state: State) -> float:
+        """How far the game has gone: turns or rounds, whichever players count."""
+        ...
