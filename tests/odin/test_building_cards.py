@@ -440,6 +440,20 @@ def test_inn_2_is_for_recruiting_vikings_only(action: str) -> None:
 
 
 @pytest.mark.clause("ON-TURN-11")
+def test_inn_3_exchanges_only_what_the_reserve_has_another_type_for() -> None:
+    board = lay(
+        seats=5,
+        p1={"hand": "wh", "buildings": "inn_3", "vikings": (1, 6, 7)},
+        p2={"buildings": "inn_1", "vikings": (0, 7, 7)},
+        p3={"buildings": "inn_2", "vikings": (0, 7, 7)},
+        p4={"buildings": "inn_4", "vikings": (0, 7, 7)},
+        p5={"vikings": (0, 3, 2)},
+    ).play("use inn_3")
+    assert board.refused("dismiss warrior") == "ON-TURN-11"
+    assert board.legal() == {"dismiss trader", "dismiss sailor"}
+
+
+@pytest.mark.clause("ON-TURN-11")
 def test_inn_3_exchanges_a_viking_for_one_of_another_type() -> None:
     board = owner("inn_3", buildings="smithy_1 inn_1 inn_2 inn_4", mine={"vikings": (2, 1, 0)}).play("use inn_3")
     assert (board.question, board.legal()) == ("send_away", {"dismiss warrior", "dismiss trader"})

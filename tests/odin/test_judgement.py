@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 import pytest
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
+from meadhall.games.odin.answers import ANSWERS
 from meadhall.games.odin.inclination import IMPATIENCE, INCLINATIONS
-from meadhall.games.odin.judgement import CHOICES, belongings, choose, stalled, turns
+from meadhall.games.odin.judgement import belongings, choose, expect, stalled, turns, weigh
 from meadhall.games.odin.outlook import BUILDING_HELP, RAID_HELP
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.turn import ACTION
@@ -60,6 +63,42 @@ def test_a_choice_never_depends_on_what_is_hidden(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
+def test_every_move_has_a_weight_and_every_seat_a_prospect(seats: int) -> None:
+    table = Table(Chance(key_from_seed(f"weighed {seats}")))
+    chance = Chance(key_from_seed(f"anything {seats}"))
+    state = GAME.start(GAME.open_box(seats), table)
+    while not state.over:
+        seat = state.asked[0]
+        moves = state.legal(seat)
+        weights = weigh(state, seat, moves)
+        assert len(weights) == len(moves)
+        assert all(map(isfinite, weights))
+        assert_shares(expect(state), seats)
+        sensible = chance.below(2)  # else hardly anything is ever built
+        state.apply(seat, moves[weights.index(max(weights))] if sensible else chance.choose(moves), table)
+    result = state.result()
+    assert result is not None
+    assert expect(state) == [result[seat] for seat in range(seats)]
+
+
+def assert_shares(shares: list[float], seats: int) -> None:
+    assert len(shares) == seats
+    assert all(0 <= share <= 1 for share in shares)
+    assert sum(shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_is_expected_never_depends_on_what_is_hidden(seats: int) -> None:
+    table = Table(Chance(key_from_seed(f"expected {seats}")))
+    chance = Chance(key_from_seed(f"imagined {seats}"))
+    state = GAME.start(GAME.open_box(seats), table)
+    while not state.over:
+        seat = state.asked[0]
+        assert expect(state.imagine(chance.below(seats), chance)) == expect(state)
+        state.apply(seat, choose(state, seat, NO_CHANCE), table)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
     won = 0.0
     for sensible in range(seats):
@@ -76,7 +115,7 @@ def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
 
 def test_all_that_the_rules_ask_has_an_answer() -> None:
     asking = {step.name for step in GAME.open_box(2).steps if step.verbs}
-    assert asking == set(CHOICES)
+    assert asking == set(ANSWERS)
     assert set(ACTION.verbs) - {"end"} == set(INCLINATIONS)
     assert set(BUILDING_OPS) == set(BUILDING_HELP)
     assert {*RAID_OPS, *LONGSHIP_OPS} == set(RAID_HELP)
@@ -154,12 +193,15 @@ def test_a_swap_brings_what_is_lacking() -> None:
     lacking = raider(hand="wh ss")
     del lacking["hero"]
     board = lay(p1=lacking, display="th ts ts ss", p2={"hand": "wh"}, p3={"hand": "wh"}, sizes={"raid": 2})
-    assert choice(board) == "swap"
+    moves = board.state.legal(0)
+    weights = dict(zip(map(board.grammar.text, moves), weigh(board.state, 0, moves), strict=True))
+    assert weights["swap"] > weights["end"]
     assert choice(board.play("swap")) == "take trader_hero"
 
 
 def test_who_needs_heroes_pays_for_vikings_with_other_cards() -> None:
-    lacking = raider(hand="wh wc ws th", vikings=(0, 3, 3))
+    built = "smithy_1 rune_circle_1 shipyard_1 jarls_house_1 inn_1"
+    lacking = raider(hand="wh wc ws th", vikings=(0, 3, 3), buildings=built)
     del lacking["hero"]
     board = lay(p1=lacking, ocean="lindisfarne - - - - -", p2={"hand": "wh"}).play("recruit warrior 2")
     assert choice(board) in ("pay warrior_craft", "pay warrior_seamanship")
@@ -178,6 +220,49 @@ def test_a_requirement_card_asks_the_leader_for_what_lies_there_already() -> Non
         p3={"hand": "sh sc ss", "buildings": "smithy_1 rune_circle_1 shipyard_1 jarls_house_1 inn_1"},
     ).play("raid raid_portland", "contribute sailor_craft")
     assert choice(board) == "contribute sailor_craft"
+
+
+# What can be expected
+
+
+def test_who_has_more_fame_expects_to_win() -> None:
+    ahead = lay(p1={"hand": "wh", "fame": 20}, p2={"hand": "wh", "fame": 10}, p3={"hand": "wh", "fame": 10})
+    assert expect(ahead.state)[0] > 0.9
+
+
+def test_a_lead_is_worth_more_near_the_end() -> None:
+    seats = {"p1": {"hand": "wh", "fame": 12}, "p2": {"hand": "wh", "fame": 10}, "p3": {"hand": "wh", "fame": 10}}
+    early, late = lay(sizes={"raid": 8}, **seats), lay(ocean="london - - - - -", **seats)
+    assert expect(late.state)[0] > expect(early.state)[0]
+
+
+def test_buildings_are_worth_more_early() -> None:
+    seats = {"p1": {"hand": "wh", "buildings": "smithy_1"}, "p2": {"hand": "wh", "fame": 4}, "p3": {"hand": "wh"}}
+    early, late = lay(sizes={"raid": 8}, **seats), lay(ocean="london - - - - -", **seats)
+    assert expect(early.state)[0] > expect(late.state)[0]
+
+
+@pytest.mark.parametrize("action", ["recruit warrior 2", "hire hero_knut", "buy longship_oseberg", "material"])
+def test_what_is_being_paid_for_counts_as_there(action: str) -> None:
+    board = lay(
+        p1={"hand": "wh wc ws th tc ts sh sc ss ss", "vikings": (1, 1, 1)},
+        heroes="egil hogni knut",
+        longships="oseberg bison tune crane",
+        p2={"hand": "wh"},
+        p3={"hand": "wh"},
+    ).play(action)
+    assert board.question == "pay"
+    paying = expect(board.state)
+    while board.question == "pay":
+        board.play(choice(board))
+    assert expect(board.state) == pytest.approx(paying)
+
+
+def test_a_raid_under_way_counts_with_its_likely_fame() -> None:
+    board = lay(p1=raider(hand="wh wc ws th tc ts"), sizes={"raid": 5}, p2={"hand": "wh"}, p3={"hand": "wh"})
+    before = expect(board.state)[0]
+    on(board, "contribute")
+    assert expect(board.state)[0] > before
 
 
 # What the report asks

@@ -161,8 +161,8 @@ def test_the_bison_may_take_the_damage() -> None:
 
 @pytest.mark.clause("ON-RAID-G-03")
 def test_the_bison_is_saved_from_destruction_by_a_card_only() -> None:
-    assert ships(bison("ts", longships="bison:1").play("discard trader_seamanship")) == {"bison": (1, True)}
-    lost = bison("ts", longships="bison:1").play("decline")
+    assert ships(bison("ts", longships="bison:2").play("discard trader_seamanship")) == {"bison": (2, True)}
+    lost = bison("ts", longships="bison:2").play("decline")
     assert (ships(lost), lost.see("under.longship")) == ({}, ["longship_bison"])
 
 

@@ -316,3 +316,15 @@ def test_a_second_hero_building_or_longship_and_one_marker_too_many_cannot_be_ha
     assert (board.refused("build smithy_2"), board.refused("material")) == ("ON-BUILD-05", "ON-MATERIAL-03")
     board.play("hire hero_knut")
     assert (board.see("players.p1.hero"), board.see("under.hero")) == ("hero_knut", ["hero_egil"])
+
+
+def test_a_question_says_how_many_go_and_what_is_paid_for() -> None:
+    board = lay(p1={"hand": "wh wc ws th", "vikings": (4, 3, 2)}).play("recruit warrior 3")
+    asked = board.state.decision(0)
+    assert asked is not None
+    assert asked.question == "ask.dismiss"
+    assert asked.args == {"left": 5}
+    board = lay(p1={"hand": "wh th sc sh ss"}).play("hire hero_knut")
+    asked = board.state.decision(0)
+    assert asked is not None
+    assert (asked.args["symbol"], board.see("question")) == ("symbol_hero", "pay")

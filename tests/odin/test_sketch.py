@@ -95,8 +95,8 @@ def test_heroes_stand_with_price_symbol_and_ability() -> None:
 def test_what_all_buildings_of_a_type_can_do_is_told_once() -> None:
     board = lay(buildings="smithy_1 smithy_4 inn_3 shipyard_2")
     assert on_board(board, "Buildings")[:2] == [
-        "Smithy 1 (1 Fame): building −1",
-        "Smithy 4 (2 Fame): 1 wild card as craft",
+        "Smithy 1 (4 Fame): building −1",
+        "Smithy 4 (4 Fame): 1 wild card as craft",
     ]
     assert on_board(board, "By type") == ["Smithy +1 craft", "Shipyard +1 seamanship, +1 ship", "Inn max 14 Vikings"]
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
+from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
@@ -18,6 +19,7 @@ from meadhall.games.odin import (
     build,
     ending,
     hero,
+    judgement,
     longship,
     payment,
     raid_announce,
@@ -110,6 +112,7 @@ class InTheNameOfOdin(Game):
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS
+    judgement: ClassVar[Judgement] = judgement
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)

@@ -46,9 +46,9 @@ BUILDING_SERVICE: Final = (0.9, 1.7, 1.5, 1.3, 0.9)
 """What a building of each type does: smithy, rune circle, shipyard, jarl's house, inn. More if many rounds are left."""
 BUILDING_HELP: Final = {
     "cost_discount": 0.3,
-    "wild_action_symbol": 0.2,
-    "wild_viking_symbol": 0.3,
-    "repair_amount": 0.1,
+    "wild_action_symbol": 0.3,
+    "wild_viking_symbol": 0.4,
+    "repair_amount": 0.3,
     "gain_viking": 0.4,
     "draw_cards": 0.5,
     "refresh_hero_display": 0.1,
