@@ -17,7 +17,7 @@ from meadhall.arena.plan import Plan
 MOST_STALLS = 0.01
 MOST_FOR_A_SEAT = 1.15
 MOST_FOR_A_COMPONENT = 0.10
-"""Bounds: games that come to a standstill, times the fair share of a seat, and win rate of owners above the average."""
+"""Bounds: games that come to a standstill, times the fair share of a seat, and win rate of owners among equals."""
 FEW_OWNERS = 30
 """Components that fewer seats had are listed, but not judged."""
 
@@ -42,12 +42,14 @@ class Effect:
 
     @property
     def out(self) -> bool:
-        return self.judged and abs(self.shift.mean) > MOST_FOR_A_COMPONENT
+        """Whether it moves the result too much: among equals, for winners have more of everything."""
+        return self.judged and abs(self.among_equals.mean) > MOST_FOR_A_COMPONENT
 
     @property
     def certainly_out(self) -> bool:
         """Whether even the near end of the interval is out of bounds."""
-        return self.out and (self.shift.low > MOST_FOR_A_COMPONENT or self.shift.high < -MOST_FOR_A_COMPONENT)
+        low, high = self.among_equals.low, self.among_equals.high
+        return self.out and (low > MOST_FOR_A_COMPONENT or high < -MOST_FOR_A_COMPONENT)
 
 
 @dataclass
@@ -91,7 +93,7 @@ class Balance:
     def effects(self) -> list[Effect]:
         """All components, the best first."""
         found = list(self.together.effects.values()) if self.together is not None else []
-        return sorted(found, key=lambda effect: -effect.shift.mean)
+        return sorted(found, key=lambda effect: -effect.among_equals.mean)
 
     def out(self) -> list[Effect]:
         """Those out of bounds with any number of players, as they are with that number; the furthest first."""
@@ -99,9 +101,9 @@ class Balance:
         for table in [*self.tables, *([self.together] if self.together is not None else [])]:
             for name, effect in table.effects.items():
                 known = worst.get(name)
-                if effect.out and (known is None or abs(effect.shift.mean) > abs(known.shift.mean)):
+                if effect.out and (known is None or abs(effect.among_equals.mean) > abs(known.among_equals.mean)):
                     worst[name] = effect
-        return sorted(worst.values(), key=lambda effect: -abs(effect.shift.mean))
+        return sorted(worst.values(), key=lambda effect: -abs(effect.among_equals.mean))
 
 
 def balance(plan: Plan, played: Sequence[Played], kind_of: Mapping[str, str], cooperative: bool) -> Balance:

@@ -116,15 +116,15 @@ class _BalancePage:
         rows = [
             Range(
                 self.names[effect.component],
-                100 * effect.shift.mean,
-                100 * effect.shift.low,
-                100 * effect.shift.high,
-                self.numbers.number(100 * effect.shift.mean, 1, "+"),
-                f"± {self.numbers.number(100 * effect.shift.margin, 1)}",
+                100 * effect.among_equals.mean,
+                100 * effect.among_equals.low,
+                100 * effect.among_equals.high,
+                self.numbers.number(100 * effect.among_equals.mean, 1, "+"),
+                f"± {self.numbers.number(100 * effect.among_equals.margin, 1)}",
                 out=effect.out,
                 title=self.text(
                     "page_row",
-                    equals=points(effect.among_equals, self.numbers),
+                    average=points(effect.shift, self.numbers),
                     owners=self.numbers.number(effect.owners),
                 ),
             )

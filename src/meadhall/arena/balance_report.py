@@ -34,13 +34,13 @@ def headline(found: Balance, words: Words) -> str:
         return words.say("balance.no_components")
     if not out:
         return words.say("balance.fine", count=len(found.together.effects))
-    worst = out[0]
+    worst, shift = out[0], out[0].among_equals
     return words.say(
-        "balance.out_more" if worst.shift.mean > 0 else "balance.out_less",
+        "balance.out_more" if shift.mean > 0 else "balance.out_less",
         out=len(out),
         count=len(found.together.effects),
         name=words.name(worst.component),
-        shift=f"{numbers.number(100 * abs(worst.shift.mean))} ± {numbers.number(100 * worst.shift.margin)}",
+        shift=f"{numbers.number(100 * abs(shift.mean))} ± {numbers.number(100 * shift.margin)}",
     )
 
 
@@ -138,8 +138,8 @@ def effect_cell(effect: Effect | None, words: Words) -> str:
     if effect is None:
         return ""
     numbers = Numbers(words)
-    equals = numbers.number(100 * effect.among_equals.mean, 1, "+")
-    return f"{points(effect.shift, numbers)} ({equals}; {numbers.number(effect.owners)}){mark(effect.out)}"
+    average = numbers.number(100 * effect.shift.mean, 1, "+")
+    return f"{points(effect.among_equals, numbers)} ({average}; {numbers.number(effect.owners)}){mark(effect.out)}"
 
 
 def points(shift: Estimate, numbers: Numbers) -> str:
