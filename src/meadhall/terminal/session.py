@@ -81,7 +81,8 @@ class Session:
 
     def _turn(self) -> None:
         asked = self.match.state.asked
-        seat = next((seat for seat in asked if seat in self.bots), asked[0])
+        # Where any of several may answer for all, people come before bots, and who sits there before the others.
+        seat = self.reader if self.reader in asked else next((seat for seat in asked if seat in self.people), asked[0])
         decision = self.match.decision(seat)
         assert decision is not None, "a seat that is asked has a legal move"
         if seat in self.bots:
