@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import isfinite
+from typing import Any
 
 import pytest
 
@@ -231,13 +232,21 @@ def test_who_has_more_fame_expects_to_win() -> None:
 
 
 def test_a_lead_is_worth_more_near_the_end() -> None:
-    seats = {"p1": {"hand": "wh", "fame": 12}, "p2": {"hand": "wh", "fame": 10}, "p3": {"hand": "wh", "fame": 10}}
+    seats: dict[str, Any] = {
+        "p1": {"hand": "wh", "fame": 12},
+        "p2": {"hand": "wh", "fame": 10},
+        "p3": {"hand": "wh", "fame": 10},
+    }
     early, late = lay(sizes={"raid": 8}, **seats), lay(ocean="london - - - - -", **seats)
     assert expect(late.state)[0] > expect(early.state)[0]
 
 
 def test_buildings_are_worth_more_early() -> None:
-    seats = {"p1": {"hand": "wh", "buildings": "smithy_1"}, "p2": {"hand": "wh", "fame": 4}, "p3": {"hand": "wh"}}
+    seats: dict[str, Any] = {
+        "p1": {"hand": "wh", "buildings": "smithy_1"},
+        "p2": {"hand": "wh", "fame": 4},
+        "p3": {"hand": "wh"},
+    }
     early, late = lay(sizes={"raid": 8}, **seats), lay(ocean="london - - - - -", **seats)
     assert expect(early.state)[0] > expect(late.state)[0]
 
