@@ -18,10 +18,25 @@ DRAWN_IN: Final = 0.5
 """How likely somebody with nobody there yet but figures next door will fight."""
 POISONED: Final = 2.0
 """What a card is worth that Loki's Poison takes."""
-STEALS_RAGE: Final = 1.3
-HALF_HEARTED: Final = 0.5
-SEEN_THROUGH: Final = 0.3
-LAST_ROUND: Final = 0.6
+STOLEN_RAGE: Final = 1.3
+"""What Rage is worth that Loki's Trickery takes."""
+SECOND_ROUND: Final = 0.5
+"""By how much all cards are weaker in the round after Heimdall's Watch."""
+UNTIL_LATER: Final = 0.2
+"""What is left of a battle card's worth when nobody has Rage any more."""
+TEXT_KEPT: Final = 0.5
+"""How much of the text of a battle card counts in hand."""
+UPGRADE_KEPT: Final = 0.5
+"""How much of an upgrade is lost if it is used up in a battle."""
+SPARE_CARD: Final = 0.3
+NOTHING_TO_FEAR: Final = 0.3
+"""What it is worth that the texts of the others are cancelled."""
+LATE_HELP: Final = 0.6
+"""How much of a card that can be added late counts when the first one is chosen."""
+EFFORT: Final = 0.1
+"""Without a reason no figure is moved and no card is added."""
+STRANGERS_CARD: Final = 3.0
+"""What somebody adds who is not in the battle yet."""
 
 
 class Fight:
@@ -51,7 +66,7 @@ class Fight:
             wins *= CARD_WINS[40 + (int(lead * 2) if -20 < lead < 20 else -40 if lead < 0 else 40)]
         return wins
 
-    def totals(self, cards_used: int = 0) -> dict[int, float]:
+    def totals(self) -> dict[int, float]:
         """What the rivals can be expected to have: figures and a card."""
         adds = self.look.adds
         found: dict[int, float] = {}
@@ -108,7 +123,7 @@ class Fight:
         rest = 0.0
         for other_card in state.hands[seat]:
             if lore.late[other_card] and other_card != card:
-                rest += LAST_ROUND * lore.strength[other_card]
+                rest += LATE_HELP * lore.strength[other_card]
         won, lost = prize, -stake
         if key == "odins_smite":
             theirs = {
@@ -118,25 +133,26 @@ class Fight:
         elif key == "odins_tide":
             mine, theirs = self.after_tide(theirs)
         elif key == "heimdalls_watch":
-            return self.watch(theirs, prize, stake)
+            return self.watch(card, theirs, prize, stake)
         elif key == "thors_hammer":
             won += lore.glory[card]
         elif key == "thors_oath":
             won += look.any_step[seat]
         elif key == "thors_ascension":
-            won += lore.glory[card] + (0 if state.passed[seat] else 3.0)
+            won += lore.glory[card] + (0 if state.passed[seat] else state.box.cards[card].number("rage") * STOLEN_RAGE)
         elif key == "friggas_grace":
             won += look.any_step[seat] if self.pillager else 0.0
         elif key == "thors_primacy":
-            won += SEEN_THROUGH
+            won += NOTHING_TO_FEAR
         elif key == "odins_judgement":
             dead = sum([look.bodies[other][self.province] for other in self.rivals])
-            won += 2 * dead
-            lost += 2 * look.bodies[seat][self.province]
+            each = state.box.cards[card].number("glory_per_figure")
+            won += each * dead
+            lost += each * look.bodies[seat][self.province]
         elif key == "lokis_backstab":
-            lost += 2 + 2 * self.mind.rivalry
+            lost += lore.glory[card] * (1 + self.mind.rivalry)
         elif key == "lokis_trickery":
-            lost += STEALS_RAGE
+            lost += STOLEN_RAGE
         elif key == "lokis_poison":
             lost += POISONED
         wins = self.odds(mine + adds + rest, theirs)
@@ -153,24 +169,26 @@ class Fight:
         mine = best(self.seat)
         return mine, {other: total - self.theirs[other] + best(other) for other, total in theirs.items()}
 
-    def watch(self, theirs: dict[int, float], prize: float, stake: float) -> float:
+    def watch(self, card: int, theirs: dict[int, float], prize: float, stake: float) -> float:
         """Glory for what the others play, and another round."""
         lore, hand = self.lore, self.state.hands[self.seat]
         glory = sum([theirs[other] - self.theirs[other] for other in theirs])
-        best = max([float(lore.strength[c]) for c in hand], default=0.0)
-        wins = self.odds(self.mine + best, {other: total - HALF_HEARTED for other, total in theirs.items()})
-        return glory + wins * prize - (1 - wins) * stake - BATTLE_TEXT["heimdalls_watch"] * SEEN_THROUGH
+        best = max([float(lore.strength[other]) for other in hand if other != card], default=0.0)
+        wins = self.odds(self.mine + best, {other: total - SECOND_ROUND for other, total in theirs.items()})
+        return glory + wins * prize - (1 - wins) * stake - self.kept(card)
 
     def kept(self, card: int) -> float:
         """What a card is worth that stays in hand."""
         lore, look, mind = self.lore, self.look, self.mind
         kind = lore.kind[card]
         if kind == BATTLE:
-            later = 1.0 if any(look.rage) else 0.2
-            return later * CARD_KEPT[look.age] * (lore.strength[card] + 0.5 * BATTLE_TEXT.get(lore.key[card], 0.0))
+            later = 1.0 if any(look.rage) else UNTIL_LATER
+            return (
+                later * CARD_KEPT[look.age] * (lore.strength[card] + TEXT_KEPT * BATTLE_TEXT.get(lore.key[card], 0.0))
+            )
         if kind == QUEST:
             return PATIENCE * mind.quest_hopes.get(card, 0.0)
-        return 0.5 * max(0.0, mind.lasting(card)) if kind == UPGRADE and mind.rage else 0.3
+        return UPGRADE_KEPT * max(0.0, mind.lasting(card)) if kind == UPGRADE and mind.rage else SPARE_CARD
 
     # The Call to Battle
 
@@ -202,7 +220,7 @@ class Fight:
             )
             leaves = self.mind.hold(start, self.mind.strength[start] - strength, self.mind.bodies[start] - 1)
             values.append(
-                more + leaves - self.mind.hold(start, self.mind.strength[start], self.mind.bodies[start]) - 0.1
+                more + leaves - self.mind.hold(start, self.mind.strength[start], self.mind.bodies[start]) - EFFORT
             )
         return values
 
@@ -215,7 +233,7 @@ class Fight:
         if not theirs:
             if calm:
                 return prize
-            rivals = {0: DRAWN_IN * max([near[self.province] for near in self.look.near]) + 3.0}
+            rivals = {0: DRAWN_IN * max([near[self.province] for near in self.look.near]) + STRANGERS_CARD}
             return (1 - DRAWN_IN) * prize + DRAWN_IN * (self.odds(mine + adds, rivals) * (prize + stake) - stake)
         wins = self.odds(mine + adds, theirs)
         return wins * prize - (1 - wins) * stake
@@ -241,6 +259,6 @@ class Fight:
             elif after > best:
                 turned = prize + stake
             else:
-                turned = HALF_HEARTED * (prize + stake)
-            values.append(turned - self.kept(card) - 0.1)
+                turned = DRAWN_IN * (prize + stake)
+            values.append(turned - self.kept(card) - EFFORT)
         return values

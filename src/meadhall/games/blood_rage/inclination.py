@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.blood_rage.box import BATTLE, HORNS, NONE, QUEST, REWARD_ALL, UPGRADE
-from meadhall.games.blood_rage.lore import BATTLE_TEXT, BODY_WORTH, CARD_KEPT, STRENGTH_WORTH, chance_to_win
+from meadhall.games.blood_rage.box import HORNS, NONE, QUEST, REWARD_ALL
+from meadhall.games.blood_rage.invade import revive_cost
+from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, chance_to_win
 from meadhall.games.blood_rage.outlook import LATER, NEAR, Outlook
 from meadhall.games.blood_rage.state import BloodRage
 from meadhall.games.blood_rage.strength import invade_cost, single_strength
@@ -19,11 +20,21 @@ RIVALRY: Final = (0.0, 0.0, 0.8, 0.4, 0.25, 0.2)
 """How much of what a rival loses is gained, by the number of seats."""
 KEEPS_WELL: Final = 0.3
 """How much of an upgrade is there for the asking next turn."""
-RAGE_PRICE: Final = (3.5, 2.5, 2.0)
-"""What a point of Rage costs while cards are picked, in each Age."""
-HAND_PART: Final = (1.3, 1.1, 0.85, 0.6, 0.4, 0.3, 0.3, 0.3)
-"""What one more battle card is worth with so many in hand."""
 WORSE_THAN_PASSING: Final = 0.5
+"""What only does harm is worse than to pass."""
+NO_HURRY: Final = 0.05
+"""A quest that is accepted costs nothing and waits for what the others do."""
+NO_MARCH: Final = -99.0
+KILL: Final = 1.0
+"""What it is worth to kill a figure without a battle, whoever's it is."""
+LEADS_ON: Final = 0.5
+"""What it is worth that the Leader may go on after a pillage (Lord of Hammers)."""
+THRONE: Final = 0.55
+"""How much of the glory of quests at hand Odin's Throne will double."""
+SOME_FALL: Final = 1
+"""So many figures in Valhalla are nothing special: a card that pays for them is worth more with each one beyond."""
+SEVERAL: Final = 0.2
+"""By how much it is harder to succeed in several provinces at once."""
 
 
 class Mind:
@@ -150,7 +161,7 @@ class Mind:
             if other == self.seat:
                 continue
             killed = state.units(place, other, box.warrior) if name == "troll" else look.bodies[other][place]
-            worth += killed * (1.0 + self.rivalry)
+            worth += killed * (KILL + self.rivalry)
         return worth
 
     # Prices
@@ -187,7 +198,7 @@ class Mind:
                 gain = self.arrival(figure, place)
             elif move < verbs.slay:
                 figure, place = divmod(move - verbs.revive, places)
-                cost = 1
+                cost = revive_cost(self.state, self.seat, place)
                 gain = self.arrival(figure, place)
             elif move < verbs.move:
                 start, target = divmod(move - verbs.march, provinces)
@@ -199,12 +210,12 @@ class Mind:
                 gain = self.upgrade(card)
             elif move < verbs.pillage:
                 cost = 0
-                gain = 0.05 + (1 - PATIENCE) * self.quest_hopes.get(move - verbs.quest, 0.0)
+                gain = NO_HURRY + (1 - PATIENCE) * self.quest_hopes.get(move - verbs.quest, 0.0)
             elif move < verbs.challenge:
                 cost = 0
                 gain = self.pillage(move - verbs.pillage)
             elif move < verbs.sacrifice:
-                cost = 2
+                cost = self.upgrade_price("tyrs_challenge")
                 gain = self.pillage(move - verbs.challenge)
             else:
                 cost = 0
@@ -214,6 +225,10 @@ class Mind:
             else:
                 values.append(gain - (self.price(cost) if cost else 0.0))
         return values
+
+    def upgrade_price(self, key: str) -> int:
+        """The Rage that an own upgrade asks for each time it is used."""
+        return self.box.cards[self.state.upgrades_of(self.seat, key)[0]].number("rage_price")
 
     def pillage(self, province: int) -> float:
         """Pillage now, rather than later."""
@@ -247,7 +262,7 @@ class Mind:
             return self.look.any_step[seat]
         if key == "lord_of_spears":
             return self.look.step[seat][REWARD_ALL]
-        return 0.5
+        return LEADS_ON
 
     def march(self, start: int, target: int) -> float:
         """The best march from one province to another."""
@@ -255,7 +270,7 @@ class Mind:
         if figures is None:
             figures = self.marching[start] = self.marchers(start)
         room = self.room(target)
-        best, strength = -9.0, 0.0
+        best, strength = NO_MARCH, 0.0
         here, bodies = self.strength[start], self.bodies[start]
         there, company = self.strength[target], self.bodies[target]
         before = self.hold(start, here, bodies) + self.hold(target, there, company)
@@ -344,9 +359,9 @@ class Mind:
         key = lore.key[card]
         if key == "odins_throne":
             quests = state.quests[seat] + [c for c in state.hands[seat] + state.picks[seat] if lore.kind[c] == QUEST]
-            return 1.0 + 0.55 * sum([lore.glory[quest] for quest in quests])
+            return THRONE * sum([lore.glory[quest] for quest in quests])
         if lore.release[card]:
-            worth += lore.release[card] * max(0, look.fallen[seat] - 1)
+            worth += lore.release[card] * max(0, look.fallen[seat] - SOME_FALL)
         return worth
 
     def replaced(self, card: int) -> float:
@@ -359,43 +374,6 @@ class Mind:
             return 0.0
         return min([lore.upgrade[old][self.look.age] for old in there])
 
-    def gift(self, card: int) -> float:
-        """What a card is worth that can be picked, or kept for the next Age."""
-        look, state, seat, lore = self.look, self.state, self.seat, self.lore
-        kind = lore.kind[card]
-        mine = state.hands[seat] + state.picks[seat]
-        if state.kept[seat] != NONE:
-            mine.append(state.kept[seat])
-        if kind == BATTLE:
-            number = len([c for c in mine if lore.kind[c] == BATTLE])
-            return battle_worth(lore.strength[card], lore.key[card], look.age) * HAND_PART[min(number, 7)]
-        if kind == QUEST:
-            worth = look.quest_worth(seat, card)
-            if lore.deaths[card]:
-                return worth * 0.3
-            places = lore.where[card]
-            chances = [look.most_strength(seat, p, self.strength[p], self.bodies[p]) for p in places]
-            return worth * fulfilled(chances, lore.needed[card])
-        cost = upgrade_cost(state, seat, card)
-        planned = sum([self.box.cards[c].cost for c in mine if lore.kind[c] == UPGRADE])
-        price = RAGE_PRICE[look.age] * cost * (1.0 + 0.1 * planned)
-        return self.lasting(card) - self.replaced(card) - price
-
-    def keeping(self, card: int) -> float:
-        """What a card is worth in the next Age."""
-        lore, later = self.lore, min(self.look.age + 1, 2)
-        kind = lore.kind[card]
-        if kind == BATTLE:
-            return 0.7 * battle_worth(lore.strength[card], lore.key[card], later)
-        if kind == QUEST:
-            return 0.4 * self.look.quest_worth(self.seat, card)
-        return 0.8 * lore.upgrade[card][later] - RAGE_PRICE[later] * self.box.cards[card].cost - self.replaced(card)
-
-
-def battle_worth(strength: int, key: str, age: int) -> float:
-    """What a battle card is worth before it is known where it will be played."""
-    return 1.3 * CARD_KEPT[age] * strength + CARD_KEPT[age] * BATTLE_TEXT.get(key, 0.0)
-
 
 def fulfilled(chances: list[float], needed: int) -> float:
     """The chance of at least one success, or of several (roughly)."""
@@ -404,4 +382,4 @@ def fulfilled(chances: list[float], needed: int) -> float:
         none *= 1 - chance
     if needed == 1:
         return 1 - none
-    return min(1 - none, max(0.0, sum(chances) / needed - 0.2))
+    return min(1 - none, max(0.0, sum(chances) / needed - SEVERAL))

@@ -14,6 +14,7 @@ from meadhall.games.blood_rage.box import AGES, NONE
 from meadhall.games.blood_rage.destroy import BY_RAGNAROK, ragnarok_glory
 from meadhall.games.blood_rage.fighting import Fight
 from meadhall.games.blood_rage.forecast import expected
+from meadhall.games.blood_rage.gifts import gift, keeping
 from meadhall.games.blood_rage.inclination import Mind
 from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
 from meadhall.games.blood_rage.state import PHASES, BloodRage
@@ -29,6 +30,11 @@ GOD_AT_HOME: Final[dict[str, float]] = {
 }
 """How much a player likes to have a god where the own chances are good."""
 PROTECTION: Final = 0.6
+"""What it is worth that a figure stays where it is."""
+HASTE: Final = 0.5
+"""How much of the Rage for a pillage at once counts."""
+STRENGTH_SAVED: Final = 0.5
+"""What a point of strength is worth that is not lost."""
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
@@ -71,13 +77,12 @@ def choose_clan(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 def draft(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     mind = Mind(state, seat)
     first = state.box.moves.pick
-    return [mind.gift(move - first) for move in moves]
+    return [gift(mind, move - first) for move in moves]
 
 
 def keep(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind = Mind(state, seat)
-    verbs, _lore = state.box.moves, lore_of(state.box)
-    return [0.0 if move == verbs.decline else mind.keeping(move - verbs.keep) for move in moves]
+    mind, verbs = Mind(state, seat), state.box.moves
+    return [0.0 if move == verbs.decline else keeping(mind, move - verbs.keep) for move in moves]
 
 
 # Actions and what they set off
@@ -94,8 +99,10 @@ def invade(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 
 def thors_domain(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """To pillage at once saves a turn, but it is free on the next one."""
     mind, verbs = Mind(state, seat), state.box.moves
-    return [0.0 if move == verbs.decline else mind.pillage(move - verbs.pillage) - mind.price(2) / 2 for move in moves]
+    price = HASTE * mind.price(mind.upgrade_price("thors_domain"))
+    return [0.0 if move == verbs.decline else mind.pillage(move - verbs.pillage) - price for move in moves]
 
 
 def slay(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
@@ -171,7 +178,9 @@ def save(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
             continue
         retreat = move >= verbs.retreat
         figure = (move - verbs.retreat) // box.provinces if retreat else move - verbs.protect
-        worth = BODY_WORTH[state.age] + (0.5 + STRENGTH_WORTH[state.age]) * single_strength(state, seat, figure)
+        worth = BODY_WORTH[state.age] + (STRENGTH_SAVED + STRENGTH_WORTH[state.age]) * single_strength(
+            state, seat, figure
+        )
         worth -= look.release[seat]
         if retreat:
             if state.stack[-1][2] == BY_RAGNAROK:

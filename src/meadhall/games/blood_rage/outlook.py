@@ -61,7 +61,7 @@ class Outlook:
                 self.rage = [0 if passed else rage for rage, passed in zip(state.rage, state.passed, strict=True)]
             else:
                 self.rage = [0] * seats
-            self.adds = [adds[min(len(hand), 7)] for hand in state.hands]
+            self.adds = [adds[min(len(hand), len(adds) - 1)] for hand in state.hands]
         self._read_upgrades(state)
         if me != NONE and state.phase >= ACTIONS:
             self.adds[me] = self.lore.adds(state.hands[me], self.quest_adds[me])
