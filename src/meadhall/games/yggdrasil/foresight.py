@@ -22,6 +22,8 @@ HORIZON: Final = 14
 """So many turns are looked at one by one."""
 COPIES: Final = 8
 """So many cards of an enemy are counted: four activations."""
+RARE: Final = 0.001
+"""Less likely things are not thought of."""
 ANY_CARD: Final = 1 / len(ENEMIES)
 
 Chances = list[float]
@@ -79,7 +81,7 @@ class Foresight:
             weight = weights[turn]
             for count in range(most, -1, -1):
                 moved = counts[count] * chance
-                if moved:
+                if moved > RARE:
                     counts[count] -= moved
                     counts[count + 1] += moved
                     hits[count + 1] += moved * weight

@@ -34,7 +34,7 @@ from meadhall.games.yggdrasil.names import (
     IORMUNGAND,
     WORLDS,
 )
-from meadhall.games.yggdrasil.outlook import LOSS, Outlook, Purse, turns_to_go
+from meadhall.games.yggdrasil.outlook import Outlook, Purse, future_of, turns_to_go
 from meadhall.games.yggdrasil.prospect import Prospect
 from meadhall.games.yggdrasil.saving_roll import dangers_left, god_die_succeeds
 from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
@@ -241,23 +241,23 @@ def turn_tree(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 
 def move_a_god(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """Another god goes where it can do most, unless all are well placed."""
+    """The god who comes next is brought where it can do most."""
     names = state.box.moves
-    prospects: dict[int, Prospect] = {}
+    following = state.order.index(state.active) + 1
+    if following == len(state.order):
+        return [float(m == names.decline) for m in moves]
+    other = state.order[following]
+    prospect = Prospect(state, other)
+    stays = best_of_turn(state, other)
     weights = []
     for m in moves:
+        god, world = divmod(m - names.send, len(WORLDS))
         if m == names.decline:
             weights.append(0.0)
-            continue
-        god, world = divmod(m - names.send, len(WORLDS))
-        figure = state.figure_of[god]
-        if figure >= state.box.seats:
+        elif state.figure_of[god] == other:
+            weights.append(prospect.in_world(world) - stays)
+        else:
             weights.append(-1.0)
-            continue
-        if figure not in prospects:
-            prospects[figure] = Prospect(state, figure)
-        prospect = prospects[figure]
-        weights.append(0.3 * (prospect.in_world(world) - prospect.in_world(state.world[figure])))
     return weights
 
 
@@ -350,7 +350,7 @@ def receive(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 
 def purse_of(state: Yggdrasil, seat: int) -> Purse:
-    return Outlook(state).purse(seat)
+    return Purse(state, seat, future_of(state))
 
 
 def heroes(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:

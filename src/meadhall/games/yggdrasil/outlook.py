@@ -46,7 +46,9 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 LOSS: Final = 100.0
 """The game."""
-LIFE: Final = 16.0
+LIFE: Final = 1.2
+"""What a life is worth as long as there are many."""
+LAST_LIVES: Final = 12.0
 """What it means to have one life left; two are twice as good, and so on."""
 HERO: Final = 1.1
 ELF: Final = 1.0
@@ -55,9 +57,11 @@ MORE_HEROES: Final = 0.93
 MORE_ELVES: Final = 0.86
 MORE_DICE: Final = 0.88
 """What a further piece is worth, against the one before."""
-GIANT: Final = 0.5
-NAMELESS: Final = 0.5
+GIANT: Final = 0.3
+NAMELESS: Final = 0.3
 """What a piece on a ladder costs in the next fights."""
+CROWD: Final = 0.12
+"""And how it grows with their number."""
 LOKI_OUT: Final = 1.0
 FENRIR_OUT: Final = 1.5
 TURN_LOST: Final = 2.5
@@ -104,6 +108,18 @@ def turns_to_go(state: Yggdrasil) -> float:
     return 12 * max(spaces, 0.3)
 
 
+def life_cost(life: int, lost: int, future: float) -> float:
+    """What it costs a god to lose some of its life; the last one is the game."""
+    if lost >= life:
+        return LOSS
+    return LAST_LIVES * (1 / (life - lost) - 1 / life) + LIFE * future * lost
+
+
+def future_of(state: Yggdrasil) -> float:
+    """How much of the game is still to come, as far as gathering pieces is concerned."""
+    return min(1.0, turns_to_go(state) / (10 + 4 * state.box.seats))
+
+
 @lru_cache(maxsize=4096)
 def roll_outcomes(
     sure: int, god_chance: float, worth: int, dice: int, chance: float, helpers: int
@@ -133,6 +149,7 @@ class Purse:
         "die_price",
         "elf_price",
         "elves",
+        "future",
         "god_chance",
         "god_die",
         "helpers",
@@ -140,7 +157,6 @@ class Purse:
         "heroes",
         "late_heroes",
         "life",
-        "life_worth",
         "lost_share",
         "pairs",
         "worth",
@@ -149,7 +165,7 @@ class Purse:
     def __init__(self, state: Yggdrasil, seat: int, future: float, alone: bool = False) -> None:
         box = state.box
         self.life = state.life[seat]
-        self.life_worth = LIFE
+        self.future = future
         self.heroes = 0 if skyrmir(state) else state.valhalla
         self.hero_price = future * HERO * MORE_HEROES ** max(state.valhalla - 1, 0)
         blocked = suttung(state)
@@ -171,9 +187,7 @@ class Purse:
             self.dice_chance = 1 - (1 - self.dice_chance) ** 2
 
     def life_cost(self, lost: int) -> float:
-        if lost >= self.life:
-            return LOSS
-        return self.life_worth * (1 / (self.life - lost) - 1 / self.life)
+        return life_cost(self.life, lost, self.future)
 
     def roll_cost(self, dangers: int, dice: int) -> float:
         """What a roll against some dangers costs on average."""
@@ -237,7 +251,7 @@ class Outlook:
         self.to_go, self.wins_at_end, self.loses_at_end = nidhogg_to_go(state)
         self.foresight = Foresight(state, self.to_go if self.wins_at_end else 0)
         self.strikes = [[0.0, *(self.foresight.strike(enemy, n) for n in range(1, 5))] for enemy in range(6)]
-        self.future = min(1.0, turns_to_go(state) / (10 + 4 * state.box.seats))
+        self.future = future_of(state)
 
     def soon(self, enemy: int, number: int) -> float:
         return self.strikes[enemy][number] if number <= 4 else 0.0
@@ -273,10 +287,10 @@ class Outlook:
         if state.enemy_at[SURT] == NONE:
             return 0.0
         left = state.giants_reserve // state.box.enemy_amount[SURT] + 1
-        return self.climbing(state, SURT) + LOSS * self.soon(SURT, left) + GIANT * self.future * state.giants
+        return self.climbing(state, SURT) + LOSS * self.soon(SURT, left) + self.future * (GIANT + CROWD * state.giants) * state.giants
 
     def death(self, state: Yggdrasil) -> float:
-        return self.climbing(state, HEL) + NAMELESS * self.future * state.nameless
+        return self.climbing(state, HEL) + self.future * (NAMELESS + CROWD * state.nameless) * state.nameless
 
     def serpent(self, state: Yggdrasil) -> float:
         if state.enemy_at[IORMUNGAND] == NONE:
@@ -380,15 +394,14 @@ class Outlook:
     # Life
 
     def life_cost(self, state: Yggdrasil, seat: int, lost: int) -> float:
-        life = state.life[seat]
-        return LOSS if lost >= life else LIFE * (1 / (life - lost) - 1 / life)
+        return life_cost(state.life[seat], lost, self.future)
 
     def lives(self, state: Yggdrasil) -> float:
         """Little life is a threat by itself, and Hel takes some from the god on turn."""
         cost = 0.0
         for seat in range(state.box.seats):
             life = state.life[seat]
-            cost += LIFE / life if life else LOSS
+            cost += LAST_LIVES / life - LIFE * self.future * life if life else LOSS
             if life and state.enemy_at[HEL] != NONE:
                 chance = self.foresight.on_turn_of[seat][HEL]
                 if chance:

@@ -46,6 +46,7 @@ from meadhall.games.yggdrasil.outlook import (
     MORE_HEROES,
     Outlook,
     Purse,
+    life_cost,
     turns_to_go,
 )
 from meadhall.games.yggdrasil.power import enemy_power
@@ -58,9 +59,9 @@ NO_TABLE: Final = Table(Chance(b"nothing is drawn"))
 """Nobody listens and nothing is drawn where moves are only thought of."""
 LONG_GAME: Final = 60
 """So many turns make the full use of an artefact."""
-RUNE_WORTH: Final = 0.9
+RUNE_WORTH: Final = 0.3
 """What a rune is worth that turns the tree or moves a god."""
-FROM_AFAR_WORTH: Final = 2.2
+FROM_AFAR_WORTH: Final = 1.5
 
 
 class Prospect:
@@ -73,6 +74,8 @@ class Prospect:
         self.future = self.outlook.future
         self.base = self.outlook.threat()
         self.purses: dict[int, Purse] = {}
+        self.won: dict[int, float] = {}
+        self.whole: dict[int, float] = {}
 
     def purse(self) -> Purse:
         world = self.table.world[self.seat]
@@ -97,17 +100,18 @@ class Prospect:
 
     def in_world(self, world: int) -> float:
         """The best that the god can do in a world."""
-        table, seat = self.table, self.seat
-        here, table.world[seat] = table.world[seat], world
-        frame = STEP_THREE.at(seat, *NOTHING_DONE)
-        values = self.step_three(STEP_THREE.legal(table, frame, seat))
-        best = max(values) + self.standing()
+        table, seat, base = self.table, self.seat, self.base
+        here = table.world[seat]
+        better = 0.0
+        if world != here:  # Loki comes to the god on turn
+            better = self.outlook.trickster(table)
+            table.world[seat] = world
+            better -= self.outlook.trickster(table)
+            self.base -= better
+        values = self.step_three(STEP_THREE.legal(table, STEP_THREE.at(seat, *NOTHING_DONE), seat))
         table.world[seat] = here
-        return best
-
-    def standing(self) -> float:
-        """How much better it is to stand here than where the god stood, Loki being what he is."""
-        return self.after(self.table)
+        self.base = base
+        return max(values) + better
 
     def step_three(self, moves: list[int]) -> list[float]:
         return [self.deed(move) for move in moves]
@@ -137,9 +141,11 @@ class Prospect:
         opponent = move - (names.duel if mortal else names.fight)
         dangers = power(table, opponent) + (duel_dangers(table) if mortal else 0)
         dangers -= weapons(table, seat, opponent) + averted
-        twin = table.clone()
-        VICTORY.act(twin, VICTORY.at(seat, opponent, mortal), NO_TABLE)
-        return self.after(twin) - self.purse().cost(dangers)
+        if move not in self.won:
+            twin = table.clone()
+            VICTORY.act(twin, VICTORY.at(seat, opponent, mortal), NO_TABLE)
+            self.won[move] = self.after(twin)
+        return self.won[move] - self.purse().cost(dangers)
 
     # Actions
 
@@ -181,9 +187,11 @@ class Prospect:
         """A ravaged world is whole again; with two enemies there it is not for long."""
         if enemies_in(self.table, world) > 1:
             return 0.0
-        twin = self.table.clone()
-        heal_world(twin, world, NO_TABLE)
-        return self.after(twin)
+        if world not in self.whole:
+            twin = self.table.clone()
+            heal_world(twin, world, NO_TABLE)
+            self.whole[world] = self.after(twin)
+        return self.whole[world]
 
     def healing(self, world: int) -> float:
         cost = idunn_eple(self.table, self.seat)
@@ -223,9 +231,7 @@ class Prospect:
             return 0.0
         if figure >= table.box.seats:
             return 0.1
-        twin = table.clone()
-        twin.life[figure] += count
-        return self.after(twin)
+        return life_cost(table.life[figure] + count, count, self.future)
 
     # Draws
 
