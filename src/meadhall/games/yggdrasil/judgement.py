@@ -413,7 +413,8 @@ def elves(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     names = state.box.moves
     purse = purse_of(state, seat)
     left = dangers_left(state)
-    life = purse.life_cost(left) - purse.life_cost(left - 1)
+    most = min(left, state.elves[seat])
+    life = (purse.life_cost(left) - purse.life_cost(left - most)) / most
     late = state.valhalla if freyia(state, seat) else 0
     if late >= left:
         life = min(life, purse.hero_price)
@@ -433,7 +434,7 @@ def elves(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 def helper_elf(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     other = purse_of(state, state.endangered)
     left = dangers_left(state)
-    life = other.life_cost(left) - other.life_cost(left - 1)
+    life = max(other.life_cost(left) - other.life_cost(left - 1), other.life_cost(left) / left)
     return [0.0 if m == state.box.moves.decline else life - purse_of(state, seat).elf_price for m in moves]
 
 
