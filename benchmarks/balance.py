@@ -11,17 +11,14 @@ share, or a card whose owners win 10 points more or less than the average.
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
-import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from math import sqrt
-from multiprocessing import get_context
 from typing import Protocol, cast
 
+from benchmarks.many import Progress, Rate, clear, mark, play_all
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.state import State
@@ -30,7 +27,6 @@ from meadhall.core.table import Table
 MOST_STALLS = 0.01
 MOST_FOR_A_PLACE = 1.15
 MOST_FOR_A_CARD = 0.10
-CONFIDENCE = 1.96
 FEW_OWNERS = 30
 """Cards that fewer seats had are listed, but not judged."""
 
@@ -91,68 +87,7 @@ def _play_job(job: Job) -> Played:
     return play(*job)
 
 
-def _deaf() -> None:
-    """Ctrl-C is for the one who reports, not for those who play."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_all(jobs: Sequence[Job], workers: int) -> Iterator[Played]:
-    """The games in their order, one after the other or by several processes."""
-    if workers == 1:
-        yield from map(_play_job, jobs)
-        return
-    with get_context("spawn").Pool(workers, initializer=_deaf) as pool:
-        yield from pool.imap(_play_job, jobs, chunksize=4)
-
-
-class Progress:
-    """How far it is, on the standard error, about once a second."""
-
-    def __init__(self, label: str, total: int) -> None:
-        self.label, self.total = label, total
-        self.started = self.shown = time.monotonic()
-
-    def show(self, done: int) -> None:
-        now = time.monotonic()
-        if now - self.shown >= 1:
-            self.shown = now
-            left = (now - self.started) / done * (self.total - done)
-            text = f"{self.label}: {done:,} of {self.total:,} games, {left / 60:.1f} minutes left"
-            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
-
-
-def clear() -> None:
-    print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
-
-
 # Counting
-
-
-class Rate:
-    """A win rate: how often, how many wins, and how sure."""
-
-    __slots__ = ("count", "squares", "wins")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.wins = 0.0
-        self.squares = 0.0
-
-    def add(self, share: float) -> None:
-        self.count += 1
-        self.wins += share
-        self.squares += share * share
-
-    @property
-    def mean(self) -> float:
-        return self.wins / self.count if self.count else 0.0
-
-    @property
-    def margin(self) -> float:
-        """Half of the 95 % interval."""
-        if not self.count:
-            return 0.0
-        return CONFIDENCE * sqrt(max(0.0, self.squares / self.count - self.mean**2) / self.count)
 
 
 class Tally:
@@ -196,10 +131,6 @@ class Tally:
 
 
 # Reporting
-
-
-def mark(out_of_bounds: bool) -> str:
-    return " !" if out_of_bounds else ""
 
 
 def print_summary(tallies: Sequence[Tally]) -> None:
@@ -294,7 +225,7 @@ def main() -> int:
                 (game.name, seats, f"{args.seed} {seats} {number}", None) for number in range(args.games)
             ]
             progress = Progress(f"{seats} players", args.games)
-            for played in play_all(jobs, args.jobs):
+            for played in play_all(_play_job, jobs, args.jobs):
                 tally.add(played)
                 progress.show(tally.games)
             if args.against_random:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from benchmarks.balance import Played, Rate, Tally, main, play, report
+from benchmarks.balance import Played, Tally, main, play, report
+from benchmarks.many import Rate
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed

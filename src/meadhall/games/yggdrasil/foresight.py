@@ -9,7 +9,7 @@ are first copies, on which sagas act (YC-CAMPAIGN-18).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from meadhall.games.yggdrasil.box import card_enemy
 from meadhall.games.yggdrasil.names import ENEMIES, NIDHOGG, NONE
@@ -18,10 +18,14 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 PATIENCE: Final = 0.88
 """What a disaster one turn later counts: the team may still do something about it."""
-HORIZON: Final = 14
+HORIZON: Final = 11
 """So many turns are looked at one by one."""
-COPIES: Final = 8
-"""So many cards of an enemy are counted: four activations."""
+STRIKES: Final = 4
+"""So many activations of an enemy are looked at."""
+COPIES: Final = 2 * STRIKES
+"""And so many of its cards."""
+SEEN: Final = 5
+"""Of these so many in the turns that are looked at one by one."""
 RARE: Final = 0.001
 """Less likely things are not thought of."""
 ANY_CARD: Final = 1 / len(ENEMIES)
@@ -33,7 +37,7 @@ Chances = list[float]
 class Foresight:
     """How soon things come, between 0 (never) and 1 (at once): worth `PATIENCE` for each turn until then."""
 
-    __slots__ = ("hits", "on_turn_of", "open", "to_go")
+    __slots__ = ("hits", "on_turn_of", "open", "strikes", "to_go")
 
     def __init__(self, state: Yggdrasil, to_go: int) -> None:
         """`to_go` is how many activations of Nidhögg win the game, or 0 if his track does not lead to the tree."""
@@ -47,6 +51,7 @@ class Foresight:
             self._until_victory(coming, weights)
         self.on_turn_of = [[0.0] * len(ENEMIES) for _ in range(state.box.seats)]
         self.hits = [self._count(enemy, coming, weights) for enemy in range(len(ENEMIES))]
+        self.strikes = [[0.0, *hits[2 - opened :: 2]] for hits, opened in zip(self.hits, self.open, strict=True)]
 
     def _until_victory(self, coming: list[tuple[int, Chances]], weights: list[float]) -> None:
         """What would come after the victory does not matter any more."""
@@ -79,13 +84,22 @@ class Foresight:
             if not chance:
                 continue
             weight = weights[turn]
+            if chance == 1.0:
+                counts.insert(0, 0.0)
+                counts.pop()
+                for count in range(1, most + 2):
+                    hits[count] += counts[count] * weight
+                if most < SEEN:
+                    most += 1
+                continue
             for count in range(most, -1, -1):
                 moved = counts[count] * chance
                 if moved > RARE:
                     counts[count] -= moved
                     counts[count + 1] += moved
                     hits[count + 1] += moved * weight
-            most = min(most + 1, COPIES - 1)
+            if most < SEEN:
+                most += 1
         # What is not in sight comes at any time.
         for needed in range(1, COPIES + 1):
             later = 0.0
@@ -94,16 +108,23 @@ class Foresight:
             hits[needed] += later * weights[-1]
         return hits
 
-    def strike(self, enemy: int, number: int) -> float:
-        """How soon an enemy is activated for the `number`-th time from now."""
-        copies = 2 * number - self.open[enemy]
-        return self.hits[enemy][copies] if copies <= COPIES else 0.0
-
     def first_copy(self, enemy: int, number: int) -> float:
         """How soon a card of an enemy is for the `number`-th time its only open one."""
         copies = 2 * number - 1 + self.open[enemy]
         return self.hits[enemy][copies] if copies <= COPIES else 0.0
 
+
+def foresee(state: Yggdrasil, to_go: int) -> Foresight:
+    """What can be foreseen now. It changes only with the cards, so the last answer is kept for the next question."""
+    cards = (state.open_cards, state.placed, state.card_known, state.order, state.piles, state.box.seats, to_go)
+    if _LAST and _LAST[0] == cards:
+        return _LAST[1]
+    foresight = Foresight(state, to_go)
+    _LAST[:] = [(*map(list, cards[:4]), [pile[:] for pile in state.piles], state.box.seats, to_go), foresight]
+    return foresight
+
+
+_LAST: Final[list[Any]] = []
 
 _NEXT = PATIENCE * ANY_CARD / (1 - PATIENCE * (1 - ANY_CARD))
 LATER: Final = [_NEXT**count for count in range(COPIES + 1)]

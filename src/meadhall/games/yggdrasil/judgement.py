@@ -163,23 +163,29 @@ def companion(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 
 def support_move(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """A support god goes where it gives the god of the player an advantage."""
+    """A support god goes where its company helps the god of the player."""
     figure = state.stack[-1][2]
     names = state.box.moves
-    twin = state.clone()
+    prospect = Prospect(state, seat)
+    reach = reachable(state, seat)
     weights = []
     for m in moves:
-        twin.world[figure] = state.world[figure] if m == names.stay else m - names.go
-        weights.append(best_of_turn(twin, seat))
+        world = state.world[figure] if m == names.stay else m - names.go
+        prospect.table.world[figure] = world
+        weights.append(prospect.in_world(world) if world in reach else 0.0)
     return weights
+
+
+def reachable(state: Yggdrasil, seat: int) -> tuple[int, ...]:
+    """Where a god can be after a regular move."""
+    here, box = state.world[seat], state.box
+    return (here, *box.beside[state.step][here], *box.over_and_under[state.step][here])
 
 
 def best_of_turn(state: Yggdrasil, seat: int) -> float:
     """The best that a god can reach with a regular move."""
     prospect = Prospect(state, seat)
-    here, box = state.world[seat], state.box
-    places = (here, *box.beside[state.step][here], *box.over_and_under[state.step][here])
-    return max(prospect.in_world(world) for world in places)
+    return max(prospect.in_world(world) for world in reachable(state, seat))
 
 
 def carried(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:

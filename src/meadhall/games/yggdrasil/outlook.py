@@ -11,7 +11,7 @@ from typing import Final
 
 from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir
 from meadhall.games.yggdrasil.bonds import brothers_in_arms
-from meadhall.games.yggdrasil.foresight import Foresight
+from meadhall.games.yggdrasil.foresight import STRIKES, foresee
 from meadhall.games.yggdrasil.gods import freyia, freyr, freyrs_elves, thor
 from meadhall.games.yggdrasil.jotnar import figures_on_ladder, hrungnir, rider, skyrmir, suttung, utgardloki
 from meadhall.games.yggdrasil.names import (
@@ -159,11 +159,13 @@ class Purse:
         "life",
         "lost_share",
         "pairs",
+        "rolls",
         "worth",
     )
 
-    def __init__(self, state: Yggdrasil, seat: int, future: float, alone: bool = False) -> None:
+    def __init__(self, state: Yggdrasil, seat: int, future: float) -> None:
         box = state.box
+        self.rolls: dict[int, float] = {}
         self.life = state.life[seat]
         self.future = future
         self.heroes = 0 if skyrmir(state) else state.valhalla
@@ -179,7 +181,7 @@ class Purse:
         self.dice_chance = _share(box.vanir_die_faces, state.vanir_faces[seat])
         self.lost_share = _share(box.vanir_die_faces, box.vanir_lost_on)
         self.worth = thor(state, seat)
-        self.helpers = 0 if alone or utgardloki(state) else len(brothers_in_arms(state, seat))
+        self.helpers = 0 if utgardloki(state) else len(brothers_in_arms(state, seat))
         self.late_heroes = freyia(state, seat)
         if draupnir(state, seat):
             self.god_chance = 1 - (1 - self.god_chance) ** 2
@@ -216,25 +218,25 @@ class Purse:
     def best_roll(self, dangers: int) -> float:
         if not dangers:
             return 0.0
+        if dangers in self.rolls:
+            return self.rolls[dangers]
         best = self.roll_cost(dangers, 0)
         most = min(self.dice, dangers + dangers // 2 + 1)
         if most:
             best = min(best, self.roll_cost(dangers, most))
             if most > dangers > 1:
                 best = min(best, self.roll_cost(dangers, dangers))
+        self.rolls[dangers] = best
         return best
 
     def cost(self, dangers: int) -> float:
         """What dangers cost if everything is used well."""
         if dangers <= 0:
             return 0.0
-        most = min(self.heroes, dangers)
-        best = self.best_roll(dangers)
-        for heroes in range(1, most + 1):
-            cost = heroes * self.hero_price + self.best_roll(dangers - heroes)
-            if cost < best:
-                best = cost
-        return best
+        return min(
+            heroes * self.hero_price + self.best_roll(dangers - heroes)
+            for heroes in range(min(self.heroes, dangers) + 1)
+        )
 
 
 def _share(faces: list[int], mask: int) -> float:
@@ -249,12 +251,12 @@ class Outlook:
     def __init__(self, state: Yggdrasil) -> None:
         self.state = state
         self.to_go, self.wins_at_end, self.loses_at_end = nidhogg_to_go(state)
-        self.foresight = Foresight(state, self.to_go if self.wins_at_end else 0)
-        self.strikes = [[0.0, *(self.foresight.strike(enemy, n) for n in range(1, 5))] for enemy in range(6)]
+        self.foresight = foresee(state, self.to_go if self.wins_at_end else 0)
+        self.strikes = self.foresight.strikes
         self.future = future_of(state)
 
     def soon(self, enemy: int, number: int) -> float:
-        return self.strikes[enemy][number] if number <= 4 else 0.0
+        return self.strikes[enemy][number] if number <= STRIKES else 0.0
 
     def purse(self, seat: int) -> Purse:
         return Purse(self.state, seat, self.future)
@@ -436,13 +438,13 @@ class Outlook:
         """How soon first copies of some enemies have come so many times together."""
         first = self.foresight.first_copy
         if len(enemies) == 1:
-            return first(enemies[0], number) if number <= 4 else 0.0
+            return first(enemies[0], number) if number <= STRIKES else 0.0
         one, two = enemies
         best = 0.0
         for count in range(number + 1):
             a = first(one, count) if count else 1.0
             b = first(two, number - count) if number - count else 1.0
-            if count <= 4 and number - count <= 4:
+            if count <= STRIKES and number - count <= STRIKES:
                 best = 1 - (1 - best) * (1 - a * b)
         return min(best, 1.0)
 

@@ -19,11 +19,13 @@ from meadhall.games.yggdrasil.jotnar import defeat_jotunn, thrym
 from meadhall.games.yggdrasil.names import (
     ALFHEIM,
     ASGARD,
+    BROTHER_IN_ARMS,
     CREATURES,
     DEMAND_OATH,
     HEL,
     HOLD_BRIDGE,
     JOTUNHEIM,
+    LOKI,
     MIDGARD,
     MUSPELLHEIM,
     NIDAVELLIR,
@@ -78,7 +80,7 @@ class Prospect:
         self.whole: dict[int, float] = {}
 
     def purse(self) -> Purse:
-        world = self.table.world[self.seat]
+        world = self.table.world[self.seat] if self.table.bond(BROTHER_IN_ARMS, self.seat) else NONE
         if world not in self.purses:
             self.purses[world] = self.outlook.purse(self.seat)
         return self.purses[world]
@@ -103,11 +105,12 @@ class Prospect:
         table, seat, base = self.table, self.seat, self.base
         here = table.world[seat]
         better = 0.0
-        if world != here:  # Loki comes to the god on turn
+        if world != here and self.outlook.foresight.on_turn_of[seat][LOKI]:  # Loki comes to the god on turn
             better = self.outlook.trickster(table)
             table.world[seat] = world
             better -= self.outlook.trickster(table)
             self.base -= better
+        table.world[seat] = world
         values = self.step_three(STEP_THREE.legal(table, STEP_THREE.at(seat, *NOTHING_DONE), seat))
         table.world[seat] = here
         self.base = base
