@@ -48,9 +48,9 @@ LOSS: Final = 100.0
 """The game."""
 LIFE: Final = 1.2
 """What a life is worth as long as there are many."""
-LAST_LIVES: Final = 12.0
+LAST_LIVES: Final = 18.0
 """What it means to have one life left; two are twice as good, and so on."""
-HERO: Final = 1.1
+HERO: Final = 1.6
 ELF: Final = 1.0
 DIE: Final = 1.0
 MORE_HEROES: Final = 0.93
@@ -60,7 +60,7 @@ MORE_DICE: Final = 0.88
 GIANT: Final = 0.3
 NAMELESS: Final = 0.3
 """What a piece on a ladder costs in the next fights."""
-CROWD: Final = 0.12
+CROWD: Final = 0.16
 """And how it grows with their number."""
 LOKI_OUT: Final = 1.0
 FENRIR_OUT: Final = 1.5
@@ -84,8 +84,8 @@ JOTUNN: Final = 0.8
 RIDER: Final = 0.5
 """The share of an enemy's threat that is due to the jotunn who supports it."""
 GOAL_STEP: Final = 7.0
-LIMITLESS: Final = 60
-"""Turns beyond which the end is out of sight."""
+PAGE: Final = 40.0
+"""What it is worth to turn a page: more than the work on the next one."""
 
 
 def nidhogg_to_go(state: Yggdrasil) -> tuple[int, bool, bool]:
@@ -432,7 +432,13 @@ class Outlook:
             rule = box.saga_rule["bifrost_bridge"]
             room = min(rule["capacity"] - state.bridge, state.giants_reserve)
             cost += LOSS * self.first_copies((SURT, LOKI), room + 1) + GIANT * state.bridge
-        return cost + self.goal(state)
+        return cost + self.goal(state) + PAGE * self.pages_to_come(state)
+
+    def pages_to_come(self, state: Yggdrasil) -> int:
+        count, page = 0, state.box.next_page[state.page]
+        while page != NONE:
+            count, page = count + 1, state.box.next_page[page]
+        return count
 
     def first_copies(self, enemies: tuple[int, ...], number: int) -> float:
         """How soon first copies of some enemies have come so many times together."""
