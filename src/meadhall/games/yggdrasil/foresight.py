@@ -135,7 +135,9 @@ def coming_cards(state: Yggdrasil, most: int) -> list[tuple[int, Chances]]:
     """The cards that are revealed next: whose, and with which chances; first those on the wheel, in their order."""
     seats = state.box.seats
     loose = [loose_cards(state, seat) for seat in range(seats)]
-    order = state.order if len(state.order) == seats else [*state.order, *(s for s in range(seats) if s not in state.order)]
+    order = (
+        state.order if len(state.order) == seats else [*state.order, *(s for s in range(seats) if s not in state.order)]
+    )
     found: list[tuple[int, Chances]] = []
     for seat in order:
         card = state.placed[seat]

@@ -15,30 +15,22 @@ from meadhall.core.state import State
 from meadhall.games.yggdrasil.artefacts import NUMBER
 from meadhall.games.yggdrasil.box import card_enemy
 from meadhall.games.yggdrasil.foresight import coming_cards
+from meadhall.games.yggdrasil.gods import freyia, thor
 from meadhall.games.yggdrasil.names import (
-    DIE,
     ELF,
     ENEMIES,
-    FENRIR,
     GOD_DIE,
     GODS,
     LIFE,
-    LOKI,
-    NIDHOGG,
-    NONE,
     RUNE_MOVE_GOD,
     RUNE_REGAIN_LIFE,
     RUNE_ROTATE,
-    SURT,
-    HEL,
-    IORMUNGAND,
     WORLDS,
 )
 from meadhall.games.yggdrasil.outlook import Outlook, Purse, future_of, turns_to_go
 from meadhall.games.yggdrasil.prospect import Prospect
 from meadhall.games.yggdrasil.saving_roll import dangers_left, god_die_succeeds
 from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
-from meadhall.games.yggdrasil.gods import freyia, thor
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
@@ -155,9 +147,7 @@ def companion(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
     names = state.box.moves
     return [
-        prospect.in_world(
-            state.world[seat] if m == names.decline else state.world[state.figure_of[m - names.join]]
-        )
+        prospect.in_world(state.world[seat] if m == names.decline else state.world[state.figure_of[m - names.join]])
         for m in moves
     ]
 
@@ -297,7 +287,9 @@ def give_life(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 def to_fight(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Geri and Freki: the world with the best fight."""
     prospect = Prospect(state, seat)
-    return [prospect.in_world(state.world[seat] if m == state.box.moves.stay else m - state.box.moves.go) for m in moves]
+    return [
+        prospect.in_world(state.world[seat] if m == state.box.moves.stay else m - state.box.moves.go) for m in moves
+    ]
 
 
 def fight(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:

@@ -289,7 +289,11 @@ class Outlook:
         if state.enemy_at[SURT] == NONE:
             return 0.0
         left = state.giants_reserve // state.box.enemy_amount[SURT] + 1
-        return self.climbing(state, SURT) + LOSS * self.soon(SURT, left) + self.future * (GIANT + CROWD * state.giants) * state.giants
+        return (
+            self.climbing(state, SURT)
+            + LOSS * self.soon(SURT, left)
+            + self.future * (GIANT + CROWD * state.giants) * state.giants
+        )
 
     def death(self, state: Yggdrasil) -> float:
         return self.climbing(state, HEL) + self.future * (NAMELESS + CROWD * state.nameless) * state.nameless
