@@ -27,13 +27,16 @@ from meadhall.games.yggdrasil.names import (
     RUNE_ROTATE,
     WORLDS,
 )
-from meadhall.games.yggdrasil.outlook import Outlook, Purse, future_of, turns_to_go
+from meadhall.games.yggdrasil.outlook import LOSS, Outlook, Purse, future_of, stock, turns_to_go
 from meadhall.games.yggdrasil.prospect import Prospect
 from meadhall.games.yggdrasil.saving_roll import dangers_left, god_die_succeeds
 from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
+HOPE: Final = (4.7, -0.038, 0.006, -0.056)
+HOPE_IN_SAGAS: Final = (3.0, -0.029, 0.006, -0.008)
+"""How hope (as log-odds) depends on what threatens, what was gathered and how long it takes: fitted to many games."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
@@ -64,7 +67,9 @@ def expect(state: State) -> list[float]:
     assert isinstance(state, Yggdrasil)
     if state.over or state.outcome != UNDECIDED:
         return [float(state.outcome == WON)] * state.box.seats
-    hope = 2.0 - 0.03 * Outlook(state).threat() - 0.02 * turns_to_go(state)
+    weights = HOPE_IN_SAGAS if state.saga() else HOPE
+    facts = (1.0, min(Outlook(state).threat(), 3 * LOSS), stock(state), turns_to_go(state))
+    hope = sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
     return [1 / (1 + exp(-hope))] * state.box.seats
 
 

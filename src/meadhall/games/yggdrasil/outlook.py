@@ -21,7 +21,6 @@ from meadhall.games.yggdrasil.names import (
     BLOCK,
     BLOCKED,
     CAGE,
-    FACES,
     FENRIR,
     GOALS,
     HEL,
@@ -34,7 +33,6 @@ from meadhall.games.yggdrasil.names import (
     NIDHOGG,
     NIFLHEIM,
     NONE,
-    SONS,
     SURT,
     SVARTALFHEIM,
     TREE,
@@ -113,6 +111,12 @@ def life_cost(life: int, lost: int, future: float) -> float:
     if lost >= life:
         return LOSS
     return LAST_LIVES * (1 / (life - lost) - 1 / life) + LIFE * future * lost
+
+
+def stock(state: Yggdrasil) -> float:
+    """What the team has gathered."""
+    artefacts = sum(owner != NONE for owner in state.artefact_owner)
+    return state.valhalla + sum(state.elves) + sum(state.vanir) + 1.5 * artefacts
 
 
 def future_of(state: Yggdrasil) -> float:
@@ -511,5 +515,3 @@ ARTEFACT_WORTH: Final = {
     "valshamr": 2.5,
 }
 ARTEFACT_WORTHS: Final = [ARTEFACT_WORTH[name] for name in NUMBER]
-FACE_NUMBERS: Final = {name: number for number, name in enumerate(FACES)}
-ALL_SONS: Final = len(SONS)

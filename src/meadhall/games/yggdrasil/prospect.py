@@ -6,6 +6,7 @@ and what a draw may bring is estimated.
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from meadhall.core.chance import Chance
@@ -46,6 +47,7 @@ from meadhall.games.yggdrasil.outlook import (
     MORE_DICE,
     MORE_ELVES,
     MORE_HEROES,
+    PAGE,
     Outlook,
     Purse,
     life_cost,
@@ -88,7 +90,7 @@ class Prospect:
     def after(self, twin: Yggdrasil) -> float:
         """How much better things look on another table."""
         if twin.outcome == WON:
-            return LOSS
+            return self.last_goal()
         if twin.outcome == LOST:
             return -LOSS
         if twin.page != self.table.page:
@@ -97,6 +99,10 @@ class Prospect:
         threat = self.outlook.threat()
         self.outlook.state = mine
         return self.base - threat
+
+    def last_goal(self) -> float:
+        """What it is worth to reach the goal of the last page: not more than a page, for hope is worth something."""
+        return PAGE + self.outlook.goal(self.table)
 
     # Where to go
 
@@ -243,13 +249,8 @@ class Prospect:
         worths = sorted(self.creature(card) for card in self.table.creature_deck)
         total = len(worths)
         count = min(count, total)
-        # The n-th smallest is the best if all others drawn are smaller.
-        value, below, all_ = 0.0, 1.0, 0.0
-        for number in range(count - 1, total):
-            ways = _choose(number, count - 1)
-            value += ways * worths[number]
-            all_ += ways
-        return value / all_ * below
+        # One of them is the best if all others that are drawn are worse.
+        return sum(comb(worse, count - 1) * worths[worse] for worse in range(total)) / comb(total, count)
 
     def creature(self, card: int) -> float:
         name = CREATURES[card]
@@ -305,10 +306,8 @@ class Prospect:
             twin.bridge -= count
             twin.giants_reserve += count
             return self.after(twin) - self.purse().cost(box.saga_action_dangers[action])
-        twin = table.clone()
-        twin.pleaded = 1
         dangers = enemy_power(table, HEL) + box.saga_action_dangers[action]
-        return LOSS - self.purse().cost(dangers)
+        return self.last_goal() - self.purse().cost(dangers)
 
     def oath(self, world: int) -> float:
         """What lies face down is an oath as often as those that are left are."""
@@ -332,10 +331,3 @@ OTHER_CREATURES: Final = {
     "sleipnir": 1.2,
     "verdandi": 1.0,
 }
-
-
-def _choose(total: int, part: int) -> float:
-    ways = 1.0
-    for number in range(part):
-        ways = ways * (total - number) / (number + 1)
-    return ways
