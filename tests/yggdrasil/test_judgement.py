@@ -105,22 +105,22 @@ def test_all_that_the_rules_ask_is_weighed() -> None:
 
 def test_a_known_card_strikes_for_sure_and_an_unseen_one_perhaps() -> None:
     known: dict[str, Any] = {"pile": "hel surt", "known": "hel"}
-    board = lay(opened="odin:hel", p2=known, p3={"pile": "hel"})
+    board = lay(phase="move", opened="odin:hel", p2=known, p3={"pile": "hel"})
     assert isinstance(board.state, Yggdrasil)
     sees = Foresight(board.state, 0)
     assert sees.strikes[HEL][1] > sees.strikes[SURT][1]
-    assert sees.on_turn_of[1][HEL] > sees.on_turn_of[2][HEL] > 0
+    assert sees.on_turn_of[1][HEL] > sees.on_turn_of[2][HEL]
     assert sees.strikes[HEL][1] > sees.strikes[HEL][2] > sees.strikes[HEL][3]
 
 
 def test_what_comes_after_the_victory_does_not_matter() -> None:
-    board = lay(opened="odin:nidhogg", p2={"placed": "nidhogg", "known": "nidhogg"}, p3={"pile": "surt"})
+    board = lay(phase="move", opened="odin:nidhogg", p2={"placed": "nidhogg", "known": "nidhogg"}, p3={"pile": "surt"})
     assert isinstance(board.state, Yggdrasil)
     assert Foresight(board.state, 1).strikes[SURT][2] < Foresight(board.state, 0).strikes[SURT][2]
 
 
 def test_a_first_copy_comes_before_a_strike() -> None:
-    board = lay(p2={"pile": "loki"}, p3={"pile": "loki"})
+    board = lay(phase="move", p2={"pile": "loki"}, p3={"pile": "loki"})
     assert isinstance(board.state, Yggdrasil)
     sees = Foresight(board.state, 0)
     assert sees.first_copy(LOKI, 1) > sees.strikes[LOKI][1] > sees.first_copy(LOKI, 2)

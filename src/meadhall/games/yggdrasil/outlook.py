@@ -42,8 +42,10 @@ from meadhall.games.yggdrasil.names import (
 )
 from meadhall.games.yggdrasil.state import Yggdrasil
 
-LOSS: Final = 100.0
+LOSS: Final = 35.0
 """The game."""
+DEATH: Final = 100.0
+"""The death of a god, which loses the game for sure; other threats can still be met."""
 LIFE: Final = 1.2
 """What a life is worth as long as there are many."""
 LAST_LIVES: Final = 18.0
@@ -109,7 +111,7 @@ def turns_to_go(state: Yggdrasil) -> float:
 def life_cost(life: int, lost: int, future: float) -> float:
     """What it costs a god to lose some of its life; the last one is the game."""
     if lost >= life:
-        return LOSS
+        return DEATH
     return LAST_LIVES * (1 / (life - lost) - 1 / life) + LIFE * future * lost
 
 

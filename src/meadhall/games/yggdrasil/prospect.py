@@ -128,11 +128,11 @@ class Prospect:
     def deed(self, move: int, averted: int = 0) -> float:
         """A fight, an action, a blessing, or nothing."""
         table, seat, names = self.table, self.seat, self.table.box.moves
-        if move == names.pass_:
+        if move >= names.pass_:  # nothing, or something of a blood relative
             return 0.0
         if names.fight <= move < names.act:
             return self.fight(move, averted)
-        if names.bless <= move < names.pass_:
+        if move >= names.bless:
             return self.regained(table.figure_of[move - names.bless], friggs_life(table))
         if move >= names.saga:
             action, world = divmod(move - names.saga, len(WORLDS))
