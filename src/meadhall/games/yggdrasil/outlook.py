@@ -48,7 +48,7 @@ DEATH: Final = 100.0
 """The death of a god, which loses the game for sure; other threats can still be met."""
 LIFE: Final = 1.2
 """What a life is worth as long as there are many."""
-LAST_LIVES: Final = 18.0
+LAST_LIVES: Final = 9.0
 """What it means to have one life left; two are twice as good, and so on."""
 HERO: Final = 1.6
 ELF: Final = 1.0
