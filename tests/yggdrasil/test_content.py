@@ -112,7 +112,15 @@ def test_a_page_may_have_other_spaces_for_a_number_of_players(tmp_path: Path) ->
     content = Content.load(pack, GAME.schema, over=GAME.content)
     boxes = [GAME.open_box(seats, {"game": "easy"}, content) for seats in (3, 4, 5)]
     lengths = [len(box.pages[0].spaces) for box in boxes if isinstance(box, YggdrasilBox)]
-    assert lengths == [7, 3, 7]
+    assert lengths == [9, 3, 9]
+
+
+def test_a_goal_may_have_another_number_for_a_number_of_players(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(HEAD + change("page", "saga_6_page_3", "goal_count_for = { 1 = 4 }"), encoding="utf-8")
+    content = Content.load(pack, GAME.schema, over=GAME.content)
+    boxes = [GAME.open_box(seats, {"game": "saga_6"}, content) for seats in (1, 2)]
+    assert [box.pages[-1].goal_count for box in boxes if isinstance(box, YggdrasilBox)] == [4, 3]
 
 
 # Packs that cannot be played
@@ -185,6 +193,7 @@ def track(*spaces: str) -> str:
         (change("page", "track_easy", 'spaces_for = { 3 = ["start", "turn"] }'), "end with 'tree'"),
         (change("page", "saga_1_page_2", 'goal = "breaches"\ngoal_count = 1'), "the goal 'breaches' belongs to saga 4"),
         (change("page", "saga_1_page_2", "goal_count = 1"), "'goal_count' belongs to the goals"),
+        (change("page", "saga_1_page_2", "goal_count_for = { 2 = 1 }"), "'goal_count_for' goes with a 'goal_count'"),
         (change("page", "saga_6_page_3", 'goal = "surt_beaten"'), "the goal 'surt_beaten' belongs to saga 5"),
         (change("saga", "fimbulwinter", "number = 3"), "the sagas must be 1 to 6, in their order"),
         (change("oath_marker", "oath_marker_oath", "count = 5"), "one oath marker for each world"),

@@ -32,10 +32,11 @@ LAST_WALL = " ".join(WORLDS[:7])
 @pytest.mark.clause("YC-END-01", "YC-END-02")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_all_win_together_when_nidhogg_reaches_the_tree(seats: int) -> None:
-    board = activate("nidhogg", seats=seats, more={"space": 5})
+    last = lay(seats=seats).see("page.left")
+    board = activate("nidhogg", seats=seats, more={"space": last - 1})
     assert end(board) == ("won", "YC-END-02")
     assert board.state.result() == dict.fromkeys(range(seats), 1.0)
-    assert (board.asked, board.see("phase"), board.see("page.space")) == ([], "end", 6)
+    assert (board.asked, board.see("phase"), board.see("page.space")) == ([], "end", last)
 
 
 @pytest.mark.clause("YC-END-01", "YC-END-03")
@@ -155,7 +156,7 @@ def test_a_loss_in_the_first_step_leaves_the_later_ones_out() -> None:
 
 @pytest.mark.clause("YC-END-09", "YC-NIDHOGG-02")
 def test_a_victory_leaves_the_cards_open_and_asks_nothing_more() -> None:
-    board = activate("nidhogg", more={"space": 5})
+    board = activate("nidhogg", more={"space": lay().see("page.left") - 1})
     assert (opened(board), told_keys(board)[-1], board.asked) == (["thor nidhogg", "odin nidhogg"], "won", [])
 
 

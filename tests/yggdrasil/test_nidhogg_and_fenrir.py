@@ -30,6 +30,12 @@ from tests.yggdrasil.board import (
 )
 
 START = "muspellheim niflheim midgard cage vanaheim"
+TRACKS = {
+    # For 1 to 5 players; S start, . plain, J a jotunn, N a nameless, Y the tree
+    "easy": ("SJJ.JJ.JJ.Y", "S.........Y", "S...J...Y", "S......Y", "S..J..Y"),
+    "hard": ("SJJJNJJJNJJY", "SJJJ.JJJ.JJY", "SJJ.JJ.JJ.Y", "S.J.J.J.J.Y", "S..J..J..Y"),
+}
+SIGNS = {"start": "S", "plain": ".", "activate_jotunn": "J", "one_nameless": "N", "tree": "Y"}
 
 
 # Nidhögg
@@ -39,27 +45,20 @@ START = "muspellheim niflheim midgard cage vanaheim"
 @pytest.mark.parametrize("space", [0, 1, 4])
 def test_nidhogg_moves_one_space_to_the_right(space: int) -> None:
     board = activate("nidhogg", more={"space": space})
-    assert (board.see("page.space"), board.see("page.left")) == (space + 1, 5 - space)
+    assert (board.see("page.space"), board.see("page.left")) == (space + 1, 7 - space)
     assert (board.see("tree.step"), places(board), ladders(board)) == (0, START, (0, 0, 7))
     assert (end(board), board.question) == (("", ""), "move")
 
 
 @pytest.mark.clause("YC-NIDHOGG-02", "YC-NIDHOGG-06", "YC-NIDHOGG-07")
-@pytest.mark.parametrize(("game", "moves"), [("easy", 6), ("hard", 8)])
-def test_the_last_space_of_a_standard_track_is_the_tree(game: str, moves: int) -> None:
-    board = lay(game=game, phase="move")
-    spaces = board.see("page.spaces")
-    assert (spaces[0], spaces[-1], len(spaces) - 1) == ("start", "tree", moves)
-    assert activate("nidhogg", game=game, more={"space": moves - 2}).see("outcome") == ""
-    assert end(activate("nidhogg", game=game, more={"space": moves - 1})) == ("won", "YC-END-02")
-
-
-@pytest.mark.clause("YC-NIDHOGG-06", "YC-NIDHOGG-07")
-def test_the_hard_track_has_two_effect_spaces_and_the_easy_one_none() -> None:
-    assert entry("track_easy")["spaces"][1:-1] == ["plain"] * 5
-    spaces = entry("track_hard")["spaces"]
-    assert [number for number, space in enumerate(spaces) if space == "activate_jotunn"] == [3, 6]
-    assert [space for number, space in enumerate(spaces[:-1]) if number not in (0, 3, 6)] == ["plain"] * 5
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in TRACKS for seats in range(1, 6)])
+def test_the_standard_tracks_and_the_tree_at_their_end(game: str, seats: int) -> None:
+    track = TRACKS[game][seats - 1]
+    board = lay(game=game, seats=seats, phase="move")
+    assert "".join(SIGNS[space] for space in board.see("page.spaces")) == track
+    last = len(track) - 1
+    assert activate("nidhogg", game=game, seats=seats, more={"space": last - 2}).see("outcome") == ""
+    assert end(activate("nidhogg", game=game, seats=seats, more={"space": last - 1})) == ("won", "YC-END-02")
 
 
 @pytest.mark.clause("YC-NIDHOGG-03")
@@ -71,12 +70,19 @@ def test_the_dead_tree_loses_the_game() -> None:
 
 
 @pytest.mark.clause("YC-NIDHOGG-04", "YC-NIDHOGG-08", "YC-JOTUNN-01")
-@pytest.mark.parametrize(("space", "count"), [(1, 0), (2, 1), (3, 0), (4, 0), (5, 1), (6, 0)])
+@pytest.mark.parametrize(("space", "count"), [(0, 1), (1, 1), (2, 0), (3, 1), (5, 0), (8, 0)])
 def test_an_effect_space_of_the_hard_track_activates_a_jotunn(space: int, count: int) -> None:
     board = activate("nidhogg", game="hard", more={"space": space}, decks={"jotunn": "skadi"})
     assert jotnar(board) == ({"skadi": "vanaheim"} if count else {})
     assert (places(board), board.see("tree.step"), ladders(board)[2]) == (START, 0, 7 - count)
     assert board.see("discards.jotunn") == ["skadi"][:count]
+
+
+@pytest.mark.clause("YC-NIDHOGG-08", "YC-NIDHOGG-09")
+def test_with_one_player_the_hard_track_also_brings_nameless() -> None:
+    board = activate("nidhogg", seats=1, game="hard", more={"space": 3})
+    assert (ladders(board)[1], jotnar(board)) == (1, {})
+    assert activate("nidhogg", seats=1, game="hard", more={"space": 3}, hel=8).see("outcome") == "lost"
 
 
 @pytest.mark.clause("YC-NIDHOGG-04")
@@ -103,7 +109,7 @@ def test_nidhogg_is_in_no_world_and_cannot_be_fought(game: str) -> None:
     [({"jotnar": JOTNAR[:7]}, "YC-LOKI-05"), ({"left": {"jotunn": 0}}, "YC-END-08"), ({"jotnar": JOTNAR[:6]}, "")],
 )
 def test_a_jotunn_that_cannot_be_activated_by_the_track_loses(position: dict[str, Any], clause: str) -> None:
-    board = activate("nidhogg", game="hard", more={"space": 2}, **position)
+    board = activate("nidhogg", game="hard", more={"space": 0}, **position)
     assert (board.see("cause_clause"), board.see("outcome")) == (clause, "lost" if clause else "")
 
 

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.yggdrasil.box import YggdrasilBox
+from meadhall.games.yggdrasil.names import SPACES
 from tests.support import Board
 from tests.yggdrasil.board import (
+    GAME,
     deck,
     each,
     end,
@@ -24,26 +27,46 @@ from tests.yggdrasil.board import (
 from tests.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
 
 TRACKS = {
-    # S start, . plain, E effect, T turn the page, D dead tree
+    # 3 players; S start, . plain, J a jotunn, E a nameless, T turn the page, D dead tree
     (1, 1): "S...D",
     (1, 2): "S..D",
     (1, 3): "S..D",
     (2, 1): "S.T",
-    (2, 2): "S.T",
-    (2, 3): "S.T",
+    (2, 2): "S..T",
+    (2, 3): "S..T",
     (3, 1): "S.T",
     (3, 2): "S..D",
-    (3, 3): "S.T",
-    (4, 1): "S.ED",
-    (4, 2): "S...D",
-    (5, 1): "S..T",
+    (3, 3): "S..T",
+    (4, 1): "SJED",
+    (4, 2): "SJJJD",
+    (5, 1): "S...T",
     (5, 2): "S..D",
-    (5, 3): "S.T",
-    (6, 1): "S..T",
+    (5, 3): "S..T",
+    (6, 1): "S....T",
     (6, 2): "S....D",
     (6, 3): "S..D",
 }
-SIGNS = {"start": "S", "plain": ".", "turn": "T", "dead_tree": "D", "one_nameless": "E"}
+OTHER_TRACKS = {
+    (1, (2, 1)): "S..T",
+    (5, (2, 1)): "SJT",
+    (4, (2, 2)): "S.T",
+    (5, (2, 2)): "SJT",
+    (1, (2, 3)): "S...T",
+    (5, (2, 3)): "SJT",
+    (1, (4, 1)): "S.ED",
+    (4, (4, 1)): "S.ED",
+    (1, (4, 2)): "S...D",
+    (4, (4, 2)): "S...D",
+    (1, (5, 1)): "S....T",
+    (5, (5, 1)): "S..T",
+    (1, (5, 3)): "S....T",
+    (2, (5, 3)): "S...T",
+    (1, (6, 1)): "S.J.JT",
+    (4, (6, 1)): "S..T",
+    (5, (6, 1)): "S..T",
+}
+"""With other numbers of players, where they differ."""
+SIGNS = {"start": "S", "plain": ".", "turn": "T", "dead_tree": "D", "activate_jotunn": "J", "one_nameless": "E"}
 DEAD = [where for where, track in TRACKS.items() if track.endswith("D")]
 TURNING = [where for where, track in TRACKS.items() if track.endswith("T")]
 
@@ -59,6 +82,25 @@ def test_the_spaces_of_each_page(where: tuple[int, int], track: str) -> None:
     assert "".join(SIGNS[space] for space in board.see("page.spaces")) == track
     assert (board.see("page.number"), board.see("page.space"), board.see("page.left")) == (where[1], 0, len(track) - 1)
     assert board.see("saga.number") == where[0]
+
+
+@pytest.mark.clause("YC-SAGA-2-02", "YC-SAGA-4-02", "YC-SAGA-4-04", "YC-SAGA-5-02", "YC-SAGA-5-07", "YC-SAGA-6-02")
+@pytest.mark.parametrize("seats", [1, 2, 4, 5])
+def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
+    box = GAME.open_box(seats)
+    assert isinstance(box, YggdrasilBox)
+    tracks = {
+        (leaf.saga, leaf.number): "".join(SIGNS[SPACES[space]] for space in leaf.spaces)
+        for leaf in box.pages
+        if leaf.saga
+    }
+    assert tracks == {where: OTHER_TRACKS.get((seats, where), track) for where, track in TRACKS.items()}
+
+
+@pytest.mark.clause("YC-SAGA-4-04")
+@pytest.mark.parametrize(("seats", "breaches"), [(2, 3), (5, 2)])
+def test_with_five_players_two_breaches_are_enough(seats: int, breaches: int) -> None:
+    assert saga(4, 2, seats=seats).see("page.goal_count") == breaches
 
 
 @pytest.mark.clause("YC-NIDHOGG-03", "YC-CAMPAIGN-07", "YC-T29")

@@ -196,8 +196,8 @@ def test_pleading_costs_as_many_dangers_as_hel_has_power_and_more(nameless: int)
 
 @pytest.mark.clause("YC-SAGA-1-07", "YC-CAMPAIGN-08")
 def test_pleading_once_wins_the_saga() -> None:
-    board = saga(1, 3, valhalla=2, p1={"world": "niflheim"})
-    board.play("saga s1_plead niflheim", "heroes 2", "waive")
+    board = saga(1, 3, valhalla=3, p1={"world": "niflheim"})
+    board.play("saga s1_plead niflheim", "heroes 3", "waive")
     assert (end(board), each(board, "life"), pieces(board)["pleaded"]) == (("won", "YC-CAMPAIGN-08"), [6, 7, 7], True)
     assert (board.state.over, board.state.result()) == (True, {0: 1.0, 1: 1.0, 2: 1.0})
 

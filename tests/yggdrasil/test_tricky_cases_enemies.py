@@ -82,7 +82,7 @@ def test_outside_vafthrudnir_must_be_beaten_before_fenrir() -> None:
 
 @pytest.mark.clause("YC-T04", "YC-JOTUNN-07")
 def test_angrboda_comes_into_the_cage_by_the_hard_track() -> None:
-    board = activate("nidhogg", game="hard", more={"space": 2}, enemies={"loki": "cage"}, decks={"jotunn": "angrboda"})
+    board = activate("nidhogg", game="hard", more={"space": 0}, enemies={"loki": "cage"}, decks={"jotunn": "angrboda"})
     assert (jotnar(board), place(board, "loki")) == ({"angrboda": "cage"}, "cage")
 
 

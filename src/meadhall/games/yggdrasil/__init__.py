@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, Option, number_steps
+from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
@@ -41,6 +42,7 @@ from meadhall.games.yggdrasil import (
     wheel,
     worlds,
 )
+from meadhall.games.yggdrasil import judgement as judgement_module
 from meadhall.games.yggdrasil.box import YggdrasilBox
 from meadhall.games.yggdrasil.moves import MOMENTS
 from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES
@@ -124,6 +126,7 @@ class YggdrasilChronicles(Game):
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
+    judgement: ClassVar[Judgement] = judgement_module
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)

@@ -64,7 +64,7 @@ class Page:
         self.opens = _index(OPENINGS, entry.get("opens"))
         self.on_turn = _index(ON_TURN, entry.get("on_turn"))
         self.goal = _index(GOALS, entry.get("goal"))
-        self.goal_count: int = entry.get("goal_count", 0)
+        self.goal_count: int = entry.get("goal_count_for", {}).get(str(seats), entry.get("goal_count", 0))
 
 
 class Adversary:

@@ -247,6 +247,8 @@ def _pages(content: Content) -> None:
             raise page.place.error(f"the goal '{goal}' belongs to saga {GOAL_SAGA[goal]}")
         if (goal in COUNTED_GOALS) != ("goal_count" in page.data):
             raise page.place.error("'goal_count' belongs to the goals " + ", ".join(COUNTED_GOALS))
+        if "goal_count_for" in page.data and "goal_count" not in page.data:
+            raise page.place.error("'goal_count_for' goes with a 'goal_count'")
 
 
 def _spaces(page: Entry, spaces: list[str]) -> None:

@@ -1,0 +1,145 @@
+"""Calibration: how often a sensible team wins Yggdrasil Chronicles, by game and by number of players.
+
+    python -m benchmarks.calibration [--games N] [--seats N ...] [--game NAME ...] [--causes] [--jobs N] [--seed TEXT]
+
+The team is the game's own `judgement`; its gods are dealt at random, and sagas are played by themselves, without
+experience. The same seed gives the same table, whatever the number of jobs. Ctrl-C ends it early; what has been played
+by then is reported. A rate marked with ! is out of bounds: 45-65 % for the easy game, 20-35 % for the hard one, 25-60 %
+for a saga.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from benchmarks.many import Progress, Rate, clear, mark, play_all
+from meadhall import games
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.table import Table
+from meadhall.games.yggdrasil.ending import CAUSE_NAMES
+from meadhall.games.yggdrasil.judgement import choose, turns
+from meadhall.games.yggdrasil.names import GAMES
+from meadhall.games.yggdrasil.state import WON, Yggdrasil
+
+GAME = games.find("yggdrasil")
+MEASURED = tuple(name for name in GAMES if name != "campaign")
+EASY, HARD, SAGA = (0.45, 0.65), (0.20, 0.35), (0.25, 0.60)
+
+Job = tuple[str, int, str]
+"""Which game, how many players, and a seed."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is kept of a game: how it ended, on which page, and how many turns each god had."""
+
+    won: bool
+    cause: str
+    page: int
+    turns: float
+
+
+def play(job: Job) -> Played:
+    """One game of a sensible team."""
+    name, seats, seed = job
+    table = Table(Chance(key_from_seed(f"{seed} table")))
+    choices = Chance(key_from_seed(f"{seed} choices"))
+    state = GAME.start(GAME.open_box(seats, {"game": name}), table)
+    while not state.over:
+        seat = state.asked[0]
+        state.apply(seat, choose(state, seat, choices), table)
+    assert isinstance(state, Yggdrasil)
+    page = state.box.pages[state.page]
+    return Played(state.outcome == WON, CAUSE_NAMES[state.cause], page.number if page.saga else 0, turns(state))
+
+
+class Cell:
+    """All games of one kind and one number of players."""
+
+    def __init__(self) -> None:
+        self.rate = Rate()
+        self.turns = 0.0
+        self.causes: Counter[str] = Counter()
+
+    def add(self, played: Played) -> None:
+        self.rate.add(float(played.won))
+        self.turns += played.turns
+        if not played.won:
+            where = f" (page {played.page})" if played.page else ""
+            self.causes[played.cause + where] += 1
+
+
+def bounds(name: str) -> tuple[float, float]:
+    """Between which rates a game should be won."""
+    return EASY if name == "easy" else HARD if name == "hard" else SAGA
+
+
+# Reporting
+
+
+def cell_text(name: str, cell: Cell | None) -> str:
+    if cell is None or not cell.rate.count:
+        return ""
+    least, most = bounds(name)
+    rate = cell.rate
+    return f"{100 * rate.mean:.0f} ± {100 * rate.margin:.0f} %{mark(not least <= rate.mean <= most)}"
+
+
+def print_rates(cells: dict[tuple[str, int], Cell], names: Sequence[str], seats: Sequence[int]) -> None:
+    print("| game | " + " | ".join(f"{count} player{'s' if count > 1 else ''}" for count in seats) + " |")
+    print("| --- |" + " --- |" * len(seats))
+    for name in names:
+        print(f"| {name} | " + " | ".join(cell_text(name, cells.get((name, count))) for count in seats) + " |")
+
+
+def print_causes(cells: dict[tuple[str, int], Cell], names: Sequence[str], seats: Sequence[int]) -> None:
+    """Why games were lost, in hundredths of all games."""
+    print("\n| game | players | turns each | defeats in % of the games |")
+    print("| --- | --- | --- | --- |")
+    for name in names:
+        for count in seats:
+            cell = cells.get((name, count))
+            if cell is None or not cell.rate.count:
+                continue
+            total = cell.rate.count
+            causes = ", ".join(f"{cause} {100 * number / total:.0f}" for cause, number in cell.causes.most_common())
+            print(f"| {name} | {count} | {cell.turns / total:.1f} | {causes} |")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=400, help="for each game and number of players (default 400)")
+    parser.add_argument("--seats", type=int, nargs="+", choices=GAME.seats, default=list(GAME.seats))
+    parser.add_argument("--game", nargs="+", choices=MEASURED, default=list(MEASURED))
+    parser.add_argument("--causes", action="store_true", help="also why games were lost")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
+    parser.add_argument("--seed", default="calibration", help="any text; the same seed gives the same games")
+    args = parser.parse_args()
+    cells: dict[tuple[str, int], Cell] = {}
+    stopped = False
+    try:
+        for name in args.game:
+            for seats in args.seats:
+                cell = cells[name, seats] = Cell()
+                jobs = [(name, seats, f"{args.seed} {name} {seats} {number}") for number in range(args.games)]
+                progress = Progress(f"{name}, {seats} players", args.games)
+                for played in play_all(play, jobs, args.jobs):
+                    cell.add(played)
+                    progress.show(cell.rate.count)
+    except KeyboardInterrupt:
+        stopped = True
+    clear()
+    if stopped:
+        print("stopped; this is what has been played", file=sys.stderr)
+    print_rates(cells, args.game, args.seats)
+    if args.causes:
+        print_causes(cells, args.game, args.seats)
+    return 130 if stopped else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
