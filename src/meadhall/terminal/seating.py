@@ -17,7 +17,7 @@ BOT = "bot:"
 """A player of this name is a bot; what follows says which. A record needs no more to be played on."""
 
 USUAL_SEATS = 3
-USUAL_BOT = "random"
+USUAL_BOT = "normal"
 LONGEST_NAME = 20
 
 
