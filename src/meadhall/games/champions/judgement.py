@@ -16,6 +16,7 @@ from meadhall.games.champions import inclination, tactics
 from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.destinies import destiny_glory
+from meadhall.games.champions.forecast import destiny_worth, final_scores
 from meadhall.games.champions.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.odds import NO_DICE
@@ -23,8 +24,6 @@ from meadhall.games.champions.outlook import MANY
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.standing import (
     Standing,
-    destiny_worth,
-    final_scores,
     follows,
     total_of,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from meadhall.games.champions.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
+from meadhall.games.champions.forecast import aftermath, fight_frame
 from meadhall.games.champions.journey import dice_on
 from meadhall.games.champions.odds import Dice, less
 from meadhall.games.champions.outlook import MANY, Target
@@ -22,8 +23,6 @@ from meadhall.games.champions.standing import (
     M_FAVOR,
     RUNE_USE_LEFT,
     Standing,
-    aftermath,
-    fight_frame,
     penalty,
     tables_of,
 )

@@ -1,0 +1,200 @@
+"""What a seat can expect: the fights under way, destinies and blame, and the final score that comes of it all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.games.champions.assignment import ASSIGN, SLOTS
+from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
+from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
+from meadhall.games.champions.odds import Dice, less
+from meadhall.games.champions.outlook import MANY
+from meadhall.games.champions.rolling import shields, weapon_symbols
+from meadhall.games.champions.standing import (
+    KEPT,
+    M_COLOR,
+    RUNE_USE_LEFT,
+    SHIP_A_ROUND,
+    Standing,
+    chance_to_lead,
+    follows,
+    lead,
+    penalty,
+    sets,
+    tables_of,
+    total_of,
+    with_hired,
+)
+from meadhall.games.champions.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
+
+BLAME_ABSOLVED: Final = 0.05
+"""The blame that comes, on balance, of each round to come: trolls are killed, and blame is absolved."""
+TROLL_DIES: Final = 0.8
+"""The chance that whoever reserved the troll kills it."""
+BLAME_IN_THE_AIR: Final = 0.6
+"""The blame to be expected while nobody has reserved the troll and workers are left."""
+DESTINY_SEEN: Final = (0.85, 0.65, 0.52, 0.4, 0.32, 0.28, 0.24, 0.2, 0.16)
+"""How much of what it will bring can be seen from who is ahead now, by the rounds to come."""
+DRIFT: Final = 1.3
+DRIFT_A_ROUND: Final = 0.35
+"""By how much one must be ahead to be rather sure of a destiny, at the end and for each round before it, as the game
+goes."""
+
+
+def warriors_worth(standing: Standing, workers: int) -> float:
+    """What a seat's warriors and food will bring: this round's fights, and later ones."""
+    state, seat, reckoner = standing.state, standing.seat, standing.reckoner
+    targets, _, sent = standing.targets()
+    home, food, hunting = standing.dice_at_home(), state.food[seat], state.hunting[seat]
+    if state.phase <= PLACEMENT:
+        home = with_hired(home, workers)
+        return reckoner.plan(tuple(targets), home, food, min(hunting, 1))[0]
+    if state.phase == ASSIGNMENT:
+        if any(frame[0] == ASSIGN.number and frame[1] == seat for frame in state.stack):
+            dice, stores = total_of(home, food, sent)
+            worth, plan = reckoner.plan(tuple(targets), dice, stores, min(hunting, 1))
+            if follows(plan, sent):
+                return worth
+    else:
+        hunting = 0
+    worth = reckoner.at_home(home, food, min(hunting, 1))
+    for target, (band, load) in zip(targets, sent, strict=True):
+        worth += reckoner.fight(target, band, load)
+    return worth
+
+
+# The fight under way
+
+
+def fight_frame(state: Champions) -> tuple[int, ...] | None:
+    """The frame of the fight under way: seat, enemy and where."""
+    steps = COMBAT_ROUND.number, STRIKE.number, OUTCOME.number
+    for frame in reversed(state.stack):
+        if frame[0] in steps:
+            return frame
+    return None
+
+
+def fight_worth(standing: Standing, frame: tuple[int, ...]) -> float:
+    """What the fight under way will bring the seat that fights it."""
+    state, reckoner = standing.state, standing.reckoner
+    card, where = frame[2], frame[3]
+    enemy = standing.box.enemies[card]
+    dice = state.fighters[0], state.fighters[1], state.fighters[2]
+    damage = state.damage
+    losses = 0
+    if state.rolled:
+        damage += weapon_symbols(state, standing.seat)
+        losses = max(enemy.attack - shields(state), 0)
+    elif state.stack[-1][0] == LOSE_WARRIOR.number:
+        losses = state.stack[-1][2]
+    return aftermath(standing, card, where, damage, less(dice, losses, reckoner.odds.order))
+
+
+def aftermath(standing: Standing, card: int, where: int, damage: int, dice: Dice) -> float:
+    """What a fight will bring from a point on: so much damage done, so many warriors left."""
+    state, reckoner = standing.state, standing.reckoner
+    enemy = standing.box.enemies[card]
+    die = reckoner.die
+    if enemy.kind == KRAKEN:
+        return kraken_aftermath(standing, card, where, damage, dice)
+    reward = standing.reward(card, state.monster_coins[where - SLOTS] if where >= SLOTS else 0)
+    if damage >= enemy.defense:
+        return reward + dice[0] * die[0] + dice[1] * die[1] + dice[2] * die[2]
+    win, swords, spears, axes, doubles = reckoner.odds.fight(enemy.attack, enemy.defense - damage, dice)
+    return win * reward + swords * die[0] + spears * die[1] + axes * die[2] + doubles * reckoner.double_glory
+
+
+def kraken_aftermath(standing: Standing, card: int, where: int, damage: int, dice: Dice) -> float:
+    """After the kraken the journey goes on to the monster."""
+    state, reckoner = standing.state, standing.reckoner
+    enemy = standing.box.enemies[card]
+    shore = where - SLOTS
+    ship = state.harbor[shore]
+    win = 1.0
+    if damage < enemy.defense:
+        win = reckoner.odds.fight(enemy.attack, enemy.defense - damage, dice)[0]
+        dice = less(dice, 1, reckoner.odds.order)
+    if state.monster[shore] == NONE:
+        return win * enemy.glory
+    target = standing.shore_target(shore, ship)
+    return win * (enemy.glory + reckoner.fight(target, dice, state.cargo_food[ship]))
+
+
+# The whole score
+
+
+def destiny_worths(state: Champions, left: int) -> list[float]:
+    """What the destinies will bring each seat."""
+    found = [0.0] * state.box.seats
+    for card, owner in enumerate(state.destiny_owner):
+        if owner != NOBODY:
+            found[owner] += destiny_worth(state, owner, card, left)
+    return found
+
+
+def destiny_worth(state: Champions, seat: int, card: int, left: int) -> float:
+    """What a destiny will bring its owner: partly as it stands now, partly as destinies do."""
+    box = state.box
+    metric = box.destiny_metric[card]
+    width = DRIFT + (DRIFT_A_ROUND if metric in KEPT else 2 * DRIFT_A_ROUND) * left
+    seen = DESTINY_SEEN[min(left, len(DESTINY_SEEN) - 1)]
+    now = box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
+    return seen * now + (1 - seen) * tables_of(box).destiny
+
+
+def coming_blame(state: Champions) -> list[float]:
+    """The blame that each seat has to expect for the troll of this round."""
+    seats = state.box.seats
+    if state.troll == NONE:
+        return [0.0] * seats
+    hunter = state.placed[state.box.enemy_places[0]]
+    if hunter == NOBODY:
+        if state.phase <= PLACEMENT and any(state.workers):
+            return [BLAME_IN_THE_AIR] * seats
+        return [1.0] * seats
+    if state.phase == COMBAT:
+        fought = any(state.sent[:KINDS]) or ((frame := fight_frame(state)) is not None and frame[3] == 0)
+        if not fought:
+            return [1.0] * seats
+    each = 1 - TROLL_DIES + TROLL_DIES / (seats - 1)
+    found = [each] * seats
+    found[hunter] = 1 - TROLL_DIES
+    return found
+
+
+def final_scores(state: Champions) -> list[float]:
+    """The final score that each seat can expect."""
+    box = state.box
+    seats = box.seats
+    left = box.rounds - state.round
+    tables = tables_of(box)
+    found = destiny_worths(state, left)
+    blame = coming_blame(state)
+    fight = fight_frame(state) if state.phase == COMBAT else None
+    use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)]
+    for rune, owner in enumerate(state.rune_owner):
+        if owner != NOBODY:
+            found[owner] += box.rune_circles[rune]
+            if not state.rune_used[rune]:
+                found[owner] += use_left * tables.rune_use[rune]
+    for seat in range(seats):
+        workers = state.workers[seat] if state.phase <= PLACEMENT else 0
+        standing = Standing(state, seat, workers)
+        counts, prices = standing.counts, standing.prices
+        score = state.glory[seat] + prices.favor * state.favor[seat]
+        score += prices.wood[min(state.wood[seat], MANY)] + standing.purse[min(state.coin[seat], MANY)]
+        score += sets(counts[M_COLOR[0]], counts[M_COLOR[1]], counts[M_COLOR[2]], left, tables.set_glory)
+        score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_ABSOLVED * left)
+        score += (tables.worker * state.bought[seat] + tables.leader[state.leader[seat]]) * left
+        ship = state.ship_of[seat]
+        if ship != NONE:
+            score += box.ship_glory[ship] + SHIP_A_ROUND * left
+        if box.leader_ability[state.leader[seat]] == "favor_spend_glory":
+            score += tables.favor_glory * state.spent_favor[seat]
+        score += warriors_worth(standing, workers)
+        if fight is not None and fight[1] == seat:
+            score += fight_worth(standing, fight)
+        found[seat] += score
+    found[state.start_player] += tables.marker
+    return found
