@@ -49,6 +49,7 @@ TRACKS = {
 OTHER_TRACKS = {
     (1, (2, 1)): "S..T",
     (5, (2, 1)): "SJT",
+    (1, (2, 2)): "S...T",
     (4, (2, 2)): "S.T",
     (5, (2, 2)): "SJT",
     (1, (2, 3)): "S...T",
@@ -63,7 +64,7 @@ OTHER_TRACKS = {
     (2, (5, 3)): "S...T",
     (1, (6, 1)): "S.J.JT",
     (4, (6, 1)): "S..T",
-    (5, (6, 1)): "S..T",
+    (5, (6, 1)): "S.T",
 }
 """With other numbers of players, where they differ."""
 SIGNS = {"start": "S", "plain": ".", "turn": "T", "dead_tree": "D", "activate_jotunn": "J", "one_nameless": "E"}

@@ -117,15 +117,15 @@ class Foresight:
 def foresee(state: Yggdrasil, to_go: int) -> Foresight:
     """What can be foreseen now. It changes only with the cards, so the last answer is kept for the next question."""
     cards = (state.open_cards, state.placed, state.card_known, state.order, state.piles, state.box.seats, to_go)
-    if _LAST and _LAST[0] == cards:
-        kept: Foresight = _LAST[1]
-        return kept
+    for known, foresight in _LAST:
+        if known == cards:
+            return foresight
     foresight = Foresight(state, to_go)
-    _LAST[:] = [(*map(list, cards[:4]), [pile[:] for pile in state.piles], state.box.seats, to_go), foresight]
+    _LAST[:] = [((*map(list, cards[:4]), [pile[:] for pile in state.piles], state.box.seats, to_go), foresight)]
     return foresight
 
 
-_LAST: Final[list[Any]] = []
+_LAST: Final[list[tuple[tuple[Any, ...], Foresight]]] = []
 
 _NEXT = PATIENCE * ANY_CARD / (1 - PATIENCE * (1 - ANY_CARD))
 LATER: Final = [_NEXT**count for count in range(COPIES + 1)]

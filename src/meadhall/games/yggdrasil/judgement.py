@@ -35,8 +35,8 @@ from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
-HOPE: Final = (4.7, -0.038, 0.006, -0.056)
-HOPE_IN_SAGAS: Final = (3.0, -0.029, 0.006, -0.008)
+HOPE: Final = (3.8, -0.052, 0.005, -0.045)
+HOPE_IN_SAGAS: Final = (1.0, -0.026, 0.03, 0.0)
 """How hope (as log-odds) depends on what threatens, what was gathered and how long it takes: fitted to many games."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
