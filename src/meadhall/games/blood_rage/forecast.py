@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from meadhall.games.blood_rage.battle_aftermath import BATTLE_GLORY, LOSERS_DIE
-from meadhall.games.blood_rage.box import AGES, NONE, QUEST
+from meadhall.games.blood_rage.box import AGES, BATTLE, NONE, QUEST
 from meadhall.games.blood_rage.lore import BODY_WORTH, RAGE_WORTH, STEP_WORTH, WINS
 from meadhall.games.blood_rage.march import MARCH
 from meadhall.games.blood_rage.outlook import Outlook
@@ -24,6 +24,10 @@ CARD_IN_HAND: Final = (1.5, 2.0, 2.0)
 """What a card in hand is worth while there is Rage, whatever it is."""
 HAND_QUEST: Final = 0.4
 """How much of what a quest in hand promises will come true."""
+HAND_UPGRADE: Final = 0.5
+"""How much of an upgrade in hand, less its price, will come true."""
+RAGE_PRICE: Final = (3.5, 2.5, 2.0)
+"""What a point of Rage costs that an upgrade will need, in each Age."""
 HAND_STRENGTH: Final = (1.0, 0.8, 0.4)
 """What a point of strength on a card in hand is worth."""
 SPREAD: Final = (34.0, 26.0, 17.0, 4.0)
@@ -87,13 +91,18 @@ def seat_worth(look: Outlook, seat: int) -> float:
 def hand_worth(look: Outlook, seat: int) -> float:
     """What the cards of a seat may still bring; those of others are only guesses."""
     lore, age = look.lore, look.age
-    hand = look.state.hands[seat]
+    hand = look.state.hands[seat] + look.state.picks[seat]
     worth = CARD_IN_HAND[age] * len(hand)
     for card in hand:
-        if lore.kind[card] == QUEST:
+        kind = lore.kind[card]
+        if kind == QUEST:
             worth += HAND_QUEST * look.quest_worth(seat, card) * hope(look, seat, card)
-        else:
+        elif kind == BATTLE:
             worth += HAND_STRENGTH[age] * lore.strength[card]
+        else:
+            net = lore.upgrade[card][age] - RAGE_PRICE[age] * look.box.cards[card].cost
+            if net > 0:
+                worth += HAND_UPGRADE * net
     return worth
 
 
