@@ -33,8 +33,6 @@ from meadhall.games.odin.vocabulary import (
 FEW_MATCHES: Final = 0.9
 """With a hand that is likely to match fewer requirement cards a raid can wait until the next turn."""
 WORTH_A_SWAP: Final = 0.1
-SWAP_FIRST: Final = 9.0
-"""A swap that is worth it is made before cards are spent, while there is still a bad one to give."""
 IMPATIENCE: Final = 3
 """After so many quiet rounds even a raid that brings little is made."""
 RAID_FIRST: Final = 10.0
@@ -213,16 +211,7 @@ def repair(outlook: Outlook, ship: int) -> float:
 
 
 def swap(outlook: Outlook, _: int) -> float:
-    gain = outlook.best_offer() - outlook.worst_card() - WORTH_A_SWAP
-    return SWAP_FIRST + gain if gain > 0 and not completes(outlook, outlook.worst_kind()) else gain
-
-
-def completes(outlook: Outlook, kind: int) -> bool:
-    """Whether a card is the last one of what is lacking for something."""
-    target, box = outlook.target, outlook.box
-    lacking = (*target.lacking, target.hero, outlook.craft, target.seamanship)
-    symbols = (box.card_viking[kind], TYPES + box.card_symbol[kind])
-    return any(lacking[symbol] == outlook.held[symbol] for symbol in symbols)
+    return outlook.best_offer() - outlook.worst_card() - WORTH_A_SWAP
 
 
 def renew(outlook: Outlook, _: int) -> float:

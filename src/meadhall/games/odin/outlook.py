@@ -302,10 +302,6 @@ class Outlook:
         """What the hand card is worth that is worth least."""
         return min([self.cards[kind] for kind, count in enumerate(self.hand) if count], default=FAR)
 
-    def worst_kind(self) -> int:
-        """The hand card that is worth least."""
-        return min([kind for kind, count in enumerate(self.hand) if count], key=self.cards.__getitem__)
-
     def best_offer(self) -> float:
         """What the best card of the action display is worth."""
         return max([self.cards[kind] for kind in self.state.display if kind != NONE], default=NEVER)
