@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from meadhall.core.grammar import Grammar
     from meadhall.core.judgement import Judgement
     from meadhall.core.located import Located
+    from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, Step, View
     from meadhall.core.table import Table
@@ -107,6 +108,15 @@ class Game:
     def sketch(self, view: View, words: Words) -> Sketch:
         """The table as a picture in text, drawn from what a seat may know."""
         raise NotImplementedError
+
+    def scene(self, view: View, words: Words) -> Scene:
+        """The table as a picture on the game's board, drawn from what a seat may know."""
+        raise NotImplementedError
+
+    @cached_property
+    def board(self) -> str:
+        """The board as it is drawn in the box: SVG with an id for every place."""
+        return (self.room / "board.svg").read_text(encoding="utf-8")
 
     @cached_property
     def content(self) -> Content:

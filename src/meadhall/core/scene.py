@@ -1,0 +1,165 @@
+"""The small vocabulary in which a game draws its table as a picture.
+
+The board itself is drawn once, by hand: `board.svg` in the game's room, with an id for every place. A scene says what
+is on it now, as plain data made from what a seat may know. Whoever shows it (the browser, a notebook, a file) puts the
+pieces at the places; nobody but the game knows what they mean.
+
+A *spot* is the name that the grammar gives to a place (`province:gimle`). Whatever carries a spot that a legal move
+touches can be clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from meadhall.core.sketch import NOBODY, Grid
+
+
+@dataclass(slots=True)
+class Place:
+    """A place of the board: the element of `board.svg` with this id.
+
+    `classes` are put on the element: the board's own style says how a place looks that is `destroyed` or `ravaged`.
+    `texts` fill the elements inside it that are marked `data-text="…"`.
+    """
+
+    id: str
+    name: str
+    spots: Sequence[str] = ()
+    classes: Sequence[str] = ()
+    says: Sequence[str] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Piece:
+    """Something that lies or stands on the board, at the element with the id `at`.
+
+    `key` follows the piece from scene to scene, so that it can be seen to move; it says nothing that is hidden. `kind`
+    is the id of a `<symbol>` of `board.svg`, which is a template: elements marked `data-text="name"` are filled from
+    `texts` (`count` is filled if there are several), elements marked `data-if="wolf"` stay only if `wolf` is one of the
+    `classes`. Pieces later in the list lie above.
+    """
+
+    key: str
+    kind: str
+    at: str
+    name: str
+    seat: int = NOBODY
+    count: int = 1
+    spots: Sequence[str] = ()
+    classes: Sequence[str] = ()
+    says: Sequence[str] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Card:
+    """A card beside the board: in the hand, before a player, in a display.
+
+    `kind` is the word for its band (`battle`, `quest`; the colours stand in the board's style), `number` what stands in
+    its shield, `art` the id of a `<symbol>` of `board.svg`. A card that lies face down has `back` and says nothing
+    else.
+    """
+
+    key: str
+    name: str
+    kind: str = ""
+    number: str = ""
+    text: str = ""
+    foot: str = ""
+    art: str = ""
+    back: bool = False
+    spots: Sequence[str] = ()
+    classes: Sequence[str] = ()
+    says: Sequence[str] = ()
+
+
+@dataclass(slots=True)
+class Zone:
+    """Cards that lie together, with a title: the hand, a display, what somebody has won."""
+
+    id: str
+    title: str
+    cards: Sequence[Card] = ()
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Fact:
+    """A number and what it counts; `icon` is the id of a `<symbol>`. Where `of` is given: so many of so many."""
+
+    icon: str
+    value: int | str
+    label: str
+    of: int = 0
+
+
+@dataclass(slots=True)
+class Panel:
+    """Somebody at the table: what everybody may see of them."""
+
+    seat: int
+    name: str
+    title: str = ""
+    emblem: str = ""
+    colour: str = ""
+    score: str = ""
+    score_label: str = ""
+    facts: Sequence[Fact] = ()
+    notes: Sequence[str] = ()
+    zones: Sequence[Zone] = ()
+    tags: Sequence[str] = ()
+    spots: Sequence[str] = ()
+
+
+@dataclass(slots=True)
+class Bar:
+    """One line of a preview: a length with a number, in the colour of a seat."""
+
+    label: str
+    value: float
+    text: str = ""
+    seat: int = NOBODY
+
+
+@dataclass(slots=True)
+class Preview:
+    """What would happen, or what it would take: shown while the pointer rests on a spot."""
+
+    title: str
+    bars: Sequence[Bar] = ()
+    lines: Sequence[str] = ()
+
+
+PAST = "past"
+NOW = "now"
+NEXT = "next"
+
+
+@dataclass(slots=True)
+class Chip:
+    """What time it is: an age, a round, a step of the turn."""
+
+    text: str
+    mark: str = ""
+    when: str = NOW
+
+
+@dataclass(slots=True)
+class Scene:
+    """The whole table as one seat sees it."""
+
+    headline: str
+    chips: Sequence[Chip] = ()
+    places: Sequence[Place] = ()
+    pieces: Sequence[Piece] = ()
+    panels: Sequence[Panel] = ()
+    hand: Sequence[Zone] = ()
+    displays: Sequence[Zone] = ()
+    """Cards that lie open for all and have no place on the board."""
+    previews: Mapping[str, Preview] = field(default_factory=dict)
+    """By spot, by the text of a move (`raid raid_york`), or `now` for what is going on."""
+    scores: Grid | None = None
+    """After the end: what each player scored for what."""
