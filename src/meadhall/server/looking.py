@@ -1,0 +1,62 @@
+"""Tables in lists: what can be said of them without playing them again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+
+from meadhall.server.endpoints import lang, owner
+from meadhall.server.events import Laid, Place, Rematch, Seated
+from meadhall.server.hall import Hall
+from meadhall.server.seating import display_names
+from meadhall.server.show import Seating, table_info
+from meadhall.server.storage import Brief, read_brief
+from meadhall.server.table import pinned_game
+from meadhall.server.texts import game_words, sentence
+from meadhall.server.tokens import kept
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import OwnTable, OwnTables, TableMeta
+
+
+async def table_meta(request: Request, body: None) -> TableMeta:
+    hall: Hall = request.app.state.hall
+    return await _meta(hall, request.path_params["table"], owner(request), lang(request))
+
+
+async def own_tables(request: Request, body: OwnTables) -> list[TableMeta]:
+    hall: Hall = request.app.state.hall
+    return [await _meta_or_trouble(hall, wanted, body.lang) for wanted in body.tables]
+
+
+async def _meta_or_trouble(hall: Hall, wanted: OwnTable, spoken: str) -> TableMeta:
+    try:
+        return await _meta(hall, wanted.table, kept(wanted.token) if wanted.token else "", spoken)
+    except Trouble as trouble:
+        return TableMeta(wanted.table, trouble=sentence(trouble, spoken))
+
+
+async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
+    brief = await asyncio.to_thread(read_brief, hall.engine, ident)
+    if brief is None:
+        raise Trouble("no_table")
+    words = game_words(pinned_game(brief.head), spoken)
+    seating = _seating(brief)
+    words.players = display_names(seating.places, words)
+    live = hall.in_memory(ident)
+    info = table_info(brief.head, seating, words, who, live.online() if live is not None else set())
+    after = brief.after
+    return TableMeta(ident, info.game, info.title, info.created, "", info, after.asked, brief.seq, after.moves)
+
+
+def _seating(brief: Brief) -> Seating:
+    places: list[Place] = []
+    rematch = None
+    for entry in brief.log:
+        if isinstance(entry.event, Laid):
+            places = list(entry.event.seats)
+        elif isinstance(entry.event, Seated):
+            places[entry.event.seat] = entry.event.place
+        elif isinstance(entry.event, Rematch):
+            rematch = entry.event.table
+    return Seating(places, rematch, brief.after.over)
