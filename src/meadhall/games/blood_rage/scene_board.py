@@ -12,6 +12,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.details import details
 from meadhall.games.blood_rage.phrases import entry, god_brief, reward, roman
+from meadhall.games.blood_rage.scene_preview import single
 
 DRAWN: Final = frozenset(
     (
@@ -26,6 +27,8 @@ STANDS: Final = (8, 9, 4, 7, 3, 10, 11, 5, 6, 12, 1, 2)
 """Places to stand under the tree, the best first; their numbers go from the back to the front."""
 BERTHS: Final = range(1, 7)
 """Places for ships in a fjord."""
+CROWD: Final = 8
+"""More figures than these stand together with their like."""
 
 
 # Places
@@ -172,7 +175,7 @@ def stand(
 ) -> Iterator[Piece]:
     """The figures at a place, one at each anchor; alike ones stand together where there are more than anchors."""
     groups = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
-    if len(groups) > len(room):
+    if len(groups) > min(len(room), CROWD):
         alike = Counter((seat, figure) for seat, figure, _ in groups)
         groups = [(seat, figure, count) for (seat, figure), count in alike.items()]
     taken = sorted(room[: len(groups)])
@@ -194,7 +197,7 @@ def figure_piece(
     dying = {"seat": seat, "figure": figure, "place": place} in view["doomed"]
     classes = [*clan_classes(view, seat), *(["many"] if count > 1 else []), *(["dying"] if dying else [])]
     spots = [f"figure:{figure}"] if seat == view["seat"] and may_be_chosen(view, place, dying) else []
-    says = [*details(view, words, figure)]
+    says = [words.say("details.figure", strength=single(view, words, seat, figure, place))]
     if known is not None and known.kind == "monster":
         says.append(known.effect(words.lang))
     name = words.say("sketch.doomed_figure", figure=figure, seat=seat)

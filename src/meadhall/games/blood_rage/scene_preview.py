@@ -47,7 +47,8 @@ def strength(view: View, words: Words, seat: str, figures: Sequence[str], provin
     return others + pair * (warriors // 2) + alone * (warriors % 2)
 
 
-def single(view: View, words: Words, seat: str, figure: str, province: str) -> int:
+def single(view: View, words: Words, seat: str, figure: str, province: str = "") -> int:
+    """One figure, in a province or in the reserve."""
     if figure in UNITS:
         printed = int(entry(words, "figure", figure)["strength"])
         return upgrade_number(view, words, seat, figure, "unit_strength", printed)
