@@ -5,9 +5,12 @@ BIN := $(VENV)/bin
 GAME ?= champions
 JOBS ?= 2
 
-.PHONY: play test lint soak bench cluster mutants clean
+.PHONY: play terminal test lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
+	@$(BIN)/meadhall serve --open
+
+terminal: $(VENV)/.play
 	@$(BIN)/meadhall play $(GAME)
 
 test: lint
@@ -40,7 +43,7 @@ clean:
 $(VENV)/.play: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up (once) …"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[server]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml

@@ -213,6 +213,16 @@ def _balance(typed: argparse.Namespace, words: Words) -> int:
     return balance_door(typed, words)
 
 
+def _serve(typed: argparse.Namespace, words: Words) -> int:
+    try:
+        from meadhall.server.door import serve
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "meadhall":
+            raise
+        raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
+    return serve(typed, words)
+
+
 def _bots(typed: argparse.Namespace, words: Words) -> int:
     for name in LEVELS:
         names, style = words.say(f"bot.{name}.names"), words.say(f"bot.{name}.style")
@@ -233,6 +243,7 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 
 _DOORS = {
     "play": _play,
+    "serve": _serve,
     "replay": _replay,
     "review": _review,
     "check": _check,
@@ -316,6 +327,15 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     play.add_argument("--advise", action="store_true", help=say("advise"))
     play.add_argument("--plain", action="store_true", help=say("plain"))
 
+    served = door("serve")
+    served.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("serve_host"))
+    served.add_argument("--port", type=_port, default=8420, metavar="N", help=say("serve_port"))
+    file(served, "--database", metavar="FILE", help=say("serve_database"))
+    served.add_argument("--open", action="store_true", help=say("serve_open"))
+    served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
+    served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
+    served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
+
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))
     told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
@@ -368,5 +388,12 @@ def _positive(text: str) -> int:
 def _natural(text: str) -> int:
     number = int(text)
     if number < 0:
+        raise ValueError
+    return number
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
         raise ValueError
     return number

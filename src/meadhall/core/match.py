@@ -96,15 +96,20 @@ class Match:
         """Take back the last choice: one's own, with nothing hidden seen, no die fallen and nobody else's move
         since.
         """
-        if not self.moves:
-            raise UndoRefused("nothing")
-        if self.moves[-1][0] != seat:
-            raise UndoRefused("others")
-        if not self._back:
-            raise UndoRefused(self._closed)
+        reason = self.undo_obstacle(seat)
+        if reason:
+            raise UndoRefused(reason)
         self.state, self.table.chance = self._back.pop()
         self.moves.pop()
         self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
+
+    def undo_obstacle(self, seat: int) -> str:
+        """Why a seat cannot take back the last choice (the key of a text `undo.…`); empty if it can."""
+        if not self.moves:
+            return "nothing"
+        if self.moves[-1][0] != seat:
+            return "others"
+        return "" if self._back else self._closed
 
     def _gather(self) -> None:
         self.log += [(len(self.moves), news) for news in self.table.news]

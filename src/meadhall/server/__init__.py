@@ -1,0 +1,1 @@
+"""Tables for people: an ASGI application, storage, seats, live updates. Needs the extra `server`."""

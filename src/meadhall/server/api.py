@@ -1,0 +1,69 @@
+"""The addresses of the API, all in one list."""
+
+from __future__ import annotations
+
+from meadhall.server import library, limits, looking, opening
+from meadhall.server.endpoints import Endpoint
+from meadhall.server.wire import (
+    BotInfo,
+    GameInfo,
+    ImportedTable,
+    Join,
+    Joined,
+    NewRecord,
+    NewTable,
+    OpenedTable,
+    OwnTables,
+    ReplayInfo,
+    RulebookInfo,
+    SeatChange,
+    SeatChanged,
+    TableMeta,
+)
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", library.list_games, "The games.", list[GameInfo], query=("lang",)),
+    Endpoint("GET", "/api/bots", library.list_bots, "The bots, by level.", list[BotInfo], query=("lang",)),
+    Endpoint(
+        "GET", "/api/games/{game}/rules", library.rulebook, "The rule book of a game.", RulebookInfo, query=("lang",)
+    ),
+    Endpoint("GET", "/api/games/{game}/board.svg", library.board, "The board of a game.", "image/svg+xml"),
+    Endpoint("POST", "/api/tables", opening.open_table, "Lay a table.", OpenedTable, NewTable),
+    Endpoint("POST", "/api/tables/mine", looking.own_tables, "Tables that one knows.", list[TableMeta], OwnTables),
+    Endpoint(
+        "GET", "/api/tables/{table}", looking.table_meta, "What a table is.", TableMeta, query=("lang",), secret=True
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/join", opening.join, "Take a seat with an invitation.", Joined, Join, secret=True
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat:int}",
+        opening.change_seat,
+        "Give a seat to a bot, take it back, or open it.",
+        SeatChanged,
+        SeatChange,
+        secret=True,
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/rematch", opening.rematch, "Play again, the same people.", OpenedTable, secret=True
+    ),
+    Endpoint("GET", "/api/tables/{table}/record", looking.export_record, "The record, after the end.", "text/plain"),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay/{number:int}",
+        looking.replay,
+        "The table after so many moves, after the end.",
+        ReplayInfo,
+        query=("lang", "seat"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        looking.import_record,
+        "A table to look at, made from a record.",
+        ImportedTable,
+        NewRecord,
+        most=limits.LARGEST_RECORD,
+    ),
+)

@@ -1,0 +1,98 @@
+"""The application, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Collection
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from meadhall.server import limits, pages
+from meadhall.server.api import ENDPOINTS
+from meadhall.server.connection import live
+from meadhall.server.endpoints import lang
+from meadhall.server.hall import Hall
+from meadhall.server.limits import Bucket
+from meadhall.server.looking import Replays
+from meadhall.server.pages import Shelf
+from meadhall.server.security import Guard
+from meadhall.server.show import ENCODER
+from meadhall.server.storage import open_database
+from meadhall.server.texts import sentence
+from meadhall.server.thinking import Crew
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import Failure, Problem
+
+LOG = logging.getLogger("meadhall.server")
+
+
+def application(
+    database: Path, bot_workers: int = 1, allow_keys: bool = False, hosts: Collection[str] = ()
+) -> Starlette:
+    """A server with its tables in a file."""
+
+    @contextlib.asynccontextmanager
+    async def open_hall(app: Starlette) -> AsyncIterator[None]:
+        hall = Hall(open_database(database), Crew(bot_workers))
+        sweeping = asyncio.ensure_future(hall.sweep())
+        app.state.hall = hall
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await hall.close()
+
+    app = Starlette(
+        routes=[
+            Route("/", pages.lobby),
+            Route("/table/{table}", pages.table),
+            Route("/replay/{table}", pages.replay),
+            Route("/rules/{game}", pages.rules),
+            Route("/favicon.ico", pages.favicon),
+            Route("/static/{version}/{path:path}", pages.static),
+            *(endpoint.route() for endpoint in ENDPOINTS),
+            WebSocketRoute("/api/tables/{table}/live", live),
+        ],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        exception_handlers={Trouble: _troubled, HTTPException: _not_there, Exception: _failed},
+        lifespan=open_hall,
+    )
+    app.state.shelf = Shelf()
+    app.state.replays = Replays()
+    app.state.allow_keys = allow_keys
+    app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
+    return app
+
+
+# Whatever is wrong is answered in the same form
+
+
+def _answer(request: Request, trouble: Trouble) -> Response:
+    body = ENCODER.encode(Failure(Problem(trouble.kind, sentence(trouble, lang(request)))))
+    headers = {"Cache-Control": "no-store"}
+    return Response(body, trouble.status, headers, "application/json")
+
+
+async def _troubled(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return _answer(request, error)
+
+
+async def _not_there(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    kinds = {404: "no_page", 405: "wrong_method"}
+    return _answer(request, Trouble(kinds.get(error.status_code, "bad_request"), problem=error.detail))
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _answer(request, Trouble("failed"))

@@ -1,0 +1,180 @@
+"""One WebSocket at a table: reads what somebody says, sends what they may see."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from meadhall.core.errors import UnknownMove
+from meadhall.core.seats import SPECTATOR
+from meadhall.server import limits
+from meadhall.server.explaining import about, why
+from meadhall.server.hall import Hall
+from meadhall.server.limits import Bucket
+from meadhall.server.live import LiveTable, Visitor
+from meadhall.server.show import ENCODER
+from meadhall.server.texts import spoken, trouble_reason
+from meadhall.server.tokens import kept
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import Advise, Answer, Move, Ping, Pong, Said, Sit, Speak, TakeBack, Why
+
+LOG = logging.getLogger("meadhall.server")
+DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+TOO_SLOW = 1013
+TOO_MANY = 4429
+FINAL = {"bad_token": 4401, "no_table": 4404, "no_game": 4409, "other_version": 4409, "too_many": TOO_MANY}
+"""Close codes; after most of these there is no use in coming again."""
+
+
+async def live(socket: WebSocket) -> None:
+    """Let somebody be at a table until they leave."""
+    hall: Hall = socket.app.state.hall
+    lang = spoken(socket.query_params.get("lang"))
+    await socket.accept()
+    try:
+        async with hall.at(socket.path_params["table"]) as table:
+            visitor = _visitor(table, socket, lang)
+            await Connection(socket, table, visitor).run()
+    except Trouble as trouble:
+        reason = trouble_reason(trouble, lang)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_text(ENCODER.encode(Answer("", False, 0, reason)).decode())
+            await socket.close(FINAL.get(trouble.kind, 1011), trouble.kind)
+
+
+def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
+    token = socket.query_params.get("token", "")
+    owner = kept(token) if token else ""
+    mine = table.table.seats_of(owner)
+    if token and not mine and owner != table.table.head.host:
+        raise Trouble("bad_token")
+    if len(table.visitors) >= limits.VISITORS:
+        raise Trouble("too_many")
+    wanted = socket.query_params.get("seat", "")
+    if wanted.lstrip("-").isdecimal() and len(wanted) < 3 and int(wanted) in (*mine, SPECTATOR):
+        seat = int(wanted)
+    else:
+        asked = [seat for seat in mine if seat in table.table.match.state.asked]
+        seat = (asked or mine or [SPECTATOR])[0]
+    return Visitor(owner, seat, lang, limits.OUTBOX)
+
+
+class Connection:
+    def __init__(self, socket: WebSocket, table: LiveTable, visitor: Visitor) -> None:
+        self.socket = socket
+        self.table = table
+        self.visitor = visitor
+        self._bucket = Bucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+        self._pardoned = 0
+        self._advising: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        await self.table.welcome(self.visitor)
+        sending = asyncio.ensure_future(self._send())
+        reading = asyncio.ensure_future(self._read())
+        try:
+            await asyncio.wait({sending, reading}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, reading, self._advising):
+                if task is not None:
+                    task.cancel()
+            await asyncio.gather(sending, reading, return_exceptions=True)
+            await self.table.farewell(self.visitor)
+
+    # Sending
+
+    async def _send(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self.visitor.outbox.get()
+                if message is None:
+                    await self._close(TOO_SLOW, "too slow")
+                    return
+                await self.socket.send_text(message.decode())
+
+    async def _close(self, code: int, reason: str) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            await self.socket.close(code, reason)
+
+    def _answer(self, answer: Answer | Pong) -> None:
+        self.visitor.send(ENCODER.encode(answer))
+
+    # Reading
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                if not self._bucket.take():
+                    await self._close(TOO_MANY, "too many messages")
+                    return
+                await self._hear(message)
+                if self._pardoned > limits.PARDONED:
+                    await self._close(TOO_MANY, "too many mistakes")
+                    return
+
+    async def _hear(self, message: Any) -> None:
+        try:
+            said = DECODER.decode(message.get("text") or message.get("bytes") or b"")
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._pardoned += 1
+            trouble = Trouble("bad_message", problem=str(error))
+            self._answer(Answer("", False, self.table.table.seq, trouble_reason(trouble, self.visitor.lang)))
+            return
+        try:
+            await self._obey(said)
+        except Trouble as trouble:
+            ident = getattr(said, "id", "")
+            self._answer(Answer(ident, False, self.table.table.seq, trouble_reason(trouble, self.visitor.lang)))
+        except Exception:
+            LOG.exception("table %s: %s", self.table.table.head.id, type(said).__name__)
+            reason = trouble_reason(Trouble("failed"), self.visitor.lang)
+            self._answer(Answer(getattr(said, "id", ""), False, self.table.table.seq, reason))
+
+    async def _obey(self, said: Said) -> None:
+        visitor = self.visitor
+        if isinstance(said, Move | TakeBack):
+            answer = await self.table.carry_out(visitor.owner, said, visitor.lang)
+            self._answer(answer)
+            if answer.error is not None and answer.error.kind == "stale":
+                await self._look()
+        elif isinstance(said, Sit):
+            if said.seat != SPECTATOR and said.seat not in self.table.table.seats_of(visitor.owner):
+                raise Trouble("not_your_seat")
+            visitor.seat = said.seat
+            await self._look()
+        elif isinstance(said, Speak):
+            visitor.lang = said.lang
+            await self._look()
+        elif isinstance(said, Why):
+            await self._explain(said)
+        elif isinstance(said, Advise):
+            self._advise(said)
+        elif isinstance(said, Ping):
+            self._answer(Pong())
+
+    async def _look(self) -> None:
+        async with self.table.lock:
+            self.table.tell(self.visitor)
+
+    async def _explain(self, said: Why) -> None:
+        async with self.table.lock:
+            table, seat = self.table.table, self.visitor.seat
+            words = self.table.showing.words(self.visitor.lang)
+            try:
+                reasons = why(table.match, seat, said.spot, said.move, words)
+            except UnknownMove:
+                raise Trouble("bad_message", problem=said.move) from None
+            lines = about(table.match, seat, said.spot, said.move, words)
+            self._answer(Answer(said.id, True, table.seq, why=reasons, about=lines))
+
+    def _advise(self, said: Advise) -> None:
+        raise Trouble("no_advice")

@@ -1,0 +1,105 @@
+"""`meadhall serve`: open the house, say where it is, and close it again."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import ipaddress
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+
+import uvicorn
+
+from meadhall.core.errors import BadSetup
+from meadhall.core.words import Words
+from meadhall.server import limits
+from meadhall.server.app import application
+from meadhall.server.storage import open_database, owned, usual_file
+from meadhall.server.thinking import usual_workers
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+PATIENCE = 3
+"""Seconds that open connections have when the server ends."""
+
+
+def serve(typed: argparse.Namespace, words: Words) -> int:
+    file: Path = (typed.database or usual_file()).expanduser().absolute()
+    with owned(file):
+        open_database(file).dispose()  # what is wrong with it shall be said before anybody comes
+        with _listening(typed.host, typed.port, typed.open, words) as listener:
+            address = _address(typed.host, listener.getsockname()[1])
+            hosts = (*LOOPBACK, typed.host, *typed.public_host) if _is_loopback(typed.host) else ()
+            app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts)
+            print(words.say("cli.serving", address=address, file=file), flush=True)
+            if typed.open:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            _run(app, listener)
+    print(words.say("cli.served"), flush=True)
+    return 0
+
+
+def _run(app: object, listener: socket.socket) -> None:
+    # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=limits.LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+@contextlib.contextmanager
+def _listening(host: str, port: int, any_port: bool, words: Words) -> Iterator[socket.socket]:
+    """A socket at the address. If the port is taken and the browser is opened for the user anyway, any free one."""
+    try:
+        listener = _listen(host, port)
+    except OSError as error:
+        if not any_port or _no_address(error):
+            raise BadSetup(words.say("cli.port_taken", host=host, port=port, reason=error.strerror or error)) from None
+        listener = _listen(host, 0)
+    with listener:
+        yield listener
+
+
+def _no_address(error: OSError) -> bool:
+    return isinstance(error, socket.gaierror)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(512)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _address(host: str, port: int) -> str:
+    everywhere = host in ("0.0.0.0", "::", "")
+    shown = socket.gethostname() if everywhere else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

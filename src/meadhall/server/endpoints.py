@@ -1,0 +1,82 @@
+"""What an address of the API is: the routes and the documentation are both made from these."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from meadhall.core.rulebook import LANGUAGES
+from meadhall.server import limits
+from meadhall.server.show import ENCODER
+from meadhall.server.texts import spoken
+from meadhall.server.tokens import kept
+from meadhall.server.trouble import Trouble
+
+Handler = Callable[[Request, Any], Awaitable[Any]]
+
+
+class Endpoint(Struct, frozen=True):
+    """One thing that can be asked of the server."""
+
+    method: str
+    path: str
+    handler: Handler
+    summary: str
+    told: Any
+    """What is answered: a type, or the media type of a file."""
+    asked: Any = None
+    query: Sequence[str] = ()
+    secret: bool = False
+    """Whether a token says who asks."""
+    most: int = limits.LARGEST_REQUEST
+
+    def route(self) -> Route:
+        return Route(self.path, self._serve, methods=[self.method])
+
+    async def _serve(self, request: Request) -> Response:
+        body = None
+        if self.asked is not None:
+            body = understood(await read(request, self.most), self.asked)
+        told = await self.handler(request, body)
+        if isinstance(told, Response):
+            return told
+        return Response(ENCODER.encode(told), media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+async def read(request: Request, most: int) -> bytes:
+    """The body of a request, unless it is too large."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Trouble("too_large")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def understood(body: bytes, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Trouble("bad_request", problem=str(error)) from None
+
+
+def owner(request: Request) -> str:
+    """The token that says who asks, as it is kept; empty if there is none."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return kept(token.strip()) if scheme.lower() == "bearer" and token.strip() else ""
+
+
+def lang(request: Request) -> str:
+    """The language that is asked for, in the address or by the browser."""
+    wanted = request.query_params.get("lang")
+    if wanted in LANGUAGES:
+        return wanted
+    return spoken(request.headers.get("accept-language", "")[:2].lower())

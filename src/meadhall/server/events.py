@@ -1,0 +1,89 @@
+"""What can happen at a table, as it is written down. A table is the fold of these, one after the other."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Place(Struct, frozen=True):
+    """Who sits at a place. Tokens are kept as hashes only."""
+
+    kind: str
+    """`person`, `bot` or `open`."""
+    name: str = ""
+    bot: str = ""
+    owner: str = ""
+    """The hash of the token whose seat this is; a seat that a bot plays for a while keeps its owner."""
+    invite: str = ""
+    """The hash of the token that somebody can take the seat with."""
+
+
+class Laid(Struct, frozen=True, tag="laid"):
+    """The table is laid: the first event of each."""
+
+    seats: list[Place]
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A seat made a move."""
+
+    seat: int
+    move: str
+
+
+class TakenBack(Struct, frozen=True, tag="taken_back"):
+    """A seat took its last choice back."""
+
+    seat: int
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Somebody else sits at a place."""
+
+    seat: int
+    place: Place
+
+
+class Imported(Struct, frozen=True, tag="imported"):
+    """All the moves of a record from elsewhere."""
+
+    moves: list[tuple[int, str]]
+
+
+class Rematch(Struct, frozen=True, tag="rematch"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+Event = Laid | Moved | TakenBack | Seated | Imported | Rematch
+
+
+class Entry(Struct, frozen=True):
+    """An event with its number in the log of its table, and the command that it answers."""
+
+    seq: int
+    event: Event
+    command: str | None = None
+
+    def row(self, table: str) -> dict[str, Any]:
+        payload = msgspec.to_builtins(self.event)
+        kind = payload.pop("type")
+        return {
+            "table_id": table,
+            "seq": self.seq,
+            "kind": kind,
+            "payload": payload,
+            "command": self.command,
+            "at": time.time(),
+        }
+
+
+def entry(seq: int, kind: str, payload: dict[str, Any], command: str | None) -> Entry:
+    """The entry that was written as such a row."""
+    event: Event = msgspec.convert({"type": kind, **payload}, Event)
+    return Entry(seq, event, command)

@@ -1,0 +1,129 @@
+"""Why a move is possible or not: the clause in words, in the reader's language, with a link into the rule book.
+
+What is said about a seat's moves is worked out on a state imagined from what that seat knows, so that no explanation
+can tell more than the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from meadhall.core.chance import Chance, new_key
+from meadhall.core.errors import UnknownMove
+from meadhall.core.grammar import Grammar
+from meadhall.core.match import Match
+from meadhall.core.scene import Scene, Zone
+from meadhall.core.state import AGAINST_A_RULE, Decision, State
+from meadhall.core.words import Words
+from meadhall.server.texts import refusal_reason
+from meadhall.server.wire import Explained, Greyed
+
+MOST_GREYED = 60
+CHEAP = 400
+"""The moves of a verb with more than this are not all looked at."""
+MOST_EXPLAINED = 20
+
+
+def effect(grammar: Grammar, move: int, words: Words) -> str:
+    """What a move is about, in short: the effect of the one component that it names; empty if it has none."""
+    named = grammar.words(move)
+    entry = words.content.entry(named[0]) if len(named) == 1 else None
+    return entry.effect(words.lang) if entry is not None else ""
+
+
+def shown_spots(scene: Scene) -> set[str]:
+    """All the spots that a seat sees."""
+    zones: list[Zone] = [*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)]
+    found = {spot for place in scene.places for spot in place.spots}
+    found.update(spot for piece in scene.pieces for spot in piece.spots)
+    found.update(spot for panel in scene.panels for spot in panel.spots)
+    found.update(spot for zone in zones for card in zone.cards for spot in card.spots)
+    return found
+
+
+def greyed(match: Match, decision: Decision, scene: Scene, words: Words) -> list[Greyed]:
+    """Moves of the kinds that are asked, of things that the seat sees, which a rule forbids now."""
+    grammar, legal = match.box.grammar, set(decision.moves)
+    drawn = imagined(match.state, decision.seat)
+    shown = shown_spots(scene)
+    found: list[Greyed] = []
+    for move in _asked_moves(drawn, grammar):
+        if move in legal or not _in_sight(grammar, move, shown):
+            continue
+        refusal = drawn.refusal(decision.seat, move)
+        if refusal is None or refusal.kind != AGAINST_A_RULE:
+            continue
+        reason = refusal_reason(refusal, match.game, words)
+        name = words.move(grammar, move, decision.question)
+        spots = list(grammar.spots(move))
+        found.append(Greyed(grammar.text(move), name, spots, reason.clause, reason.rule or reason.text, reason.link))
+        if len(found) == MOST_GREYED:
+            break
+    return found
+
+
+def _asked_moves(state: State, grammar: Grammar) -> Iterable[int]:
+    step = state.box.steps[state.stack[-1][0]]
+    for verb in step.verbs:
+        if len(grammar.moves(verb)) <= CHEAP:
+            yield from grammar.moves(verb)
+
+
+def _in_sight(grammar: Grammar, move: int, shown: set[str]) -> bool:
+    spots = grammar.spots(move)
+    return len(spots) == len(grammar.words(move)) and all(spot in shown for spot in spots)
+
+
+def imagined(state: State, seat: int) -> State:
+    return state.imagine(seat, Chance(new_key()))
+
+
+# Why?
+
+
+def why(match: Match, seat: int, spot: str, move: str, words: Words) -> list[Explained]:
+    """The moves that somebody asks about, each possible or with the reason why it is not."""
+    grammar = match.box.grammar
+    if move:
+        moves = [grammar.parse(move)]
+    else:
+        moves = [number for number in range(grammar.size) if spot in grammar.spots(number)]
+    state = match.state if match.over else imagined(match.state, seat)
+    decision = match.decision(seat)
+    found = [_explained(state, seat, number, match, words, decision) for number in moves]
+    # First what can be done, then what a rule forbids, then what is not asked at all; each reason once.
+    found.sort(key=lambda it: (not it.legal, it.kind != AGAINST_A_RULE))
+    told: dict[tuple[bool, str, str], Explained] = {}
+    for explained in found:
+        told.setdefault((explained.legal, explained.kind, explained.clause or explained.name), explained)
+    return list(told.values())[:MOST_EXPLAINED]
+
+
+def _explained(state: State, seat: int, move: int, match: Match, words: Words, decision: Decision | None) -> Explained:
+    grammar = match.box.grammar
+    text = grammar.text(move)
+    name = words.move(grammar, move, decision.question if decision is not None else "")
+    refusal = state.refusal(seat, move)
+    if refusal is None:
+        return Explained(text, name, True)
+    reason = refusal_reason(refusal, match.game, words)
+    return Explained(text, name, False, reason.kind, reason.clause, reason.text, reason.rule, reason.link)
+
+
+def about(match: Match, seat: int, spot: str, move: str, words: Words) -> list[str]:
+    """What the things do that somebody asks about, as far as the seat sees them."""
+    grammar = match.box.grammar
+    try:
+        idents = [spot.partition(":")[2]] if spot else list(grammar.words(grammar.parse(move)))
+    except UnknownMove:
+        return []
+    details = match.game.sketch(match.view(seat), words).details
+    lines: list[str] = []
+    for ident in idents:
+        entry = words.content.entry(ident)
+        if entry is None:
+            continue
+        told = entry.effect(words.lang)
+        lines += [words.say("terminal.component", name=words.name(ident), effect=told)] if told else []
+        lines += [words.say("terminal.numbers", name=words.name(ident), text=text) for text in details(ident)]
+    return lines

@@ -1,0 +1,90 @@
+"""All the tables: those in memory are folded from their logs when somebody comes, and dropped when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Sequence
+
+from sqlalchemy.engine import Engine
+
+from meadhall.server.events import Entry, Event
+from meadhall.server.live import LiveTable
+from meadhall.server.storage import Head, read_head, read_log
+from meadhall.server.table import Table
+from meadhall.server.thinking import Crew
+from meadhall.server.trouble import Trouble
+from meadhall.server.writer import Writer
+
+IDLE = 600.0
+"""Seconds after which a table that nobody is at is dropped from memory."""
+SWEEP = 60.0
+
+
+class Hall:
+    def __init__(self, engine: Engine, crew: Crew) -> None:
+        self.engine = engine
+        self.crew = crew
+        self.writer = Writer(engine)
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+        """Be at a table: it stays in memory as long."""
+        live = await self._find(table)
+        live.guests += 1
+        try:
+            yield live
+        finally:
+            live.guests -= 1
+            live.used = time.monotonic()
+
+    async def _find(self, table: str) -> LiveTable:
+        while table not in self._tables:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.ensure_future(self._load(table))
+                loading.add_done_callback(lambda done: self._loading.pop(table, None))
+            live = await asyncio.shield(loading)
+            self._tables.setdefault(table, live)
+        return self._tables[table]
+
+    async def _load(self, ident: str) -> LiveTable:
+        head = await asyncio.to_thread(read_head, self.engine, ident)
+        if head is None:
+            raise Trouble("no_table")
+        live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold)
+        live.used = time.monotonic()
+        return live
+
+    async def fold(self, head: Head) -> Table:
+        return await asyncio.to_thread(lambda: Table(head, read_log(self.engine, head.id)))
+
+    async def open(self, head: Head, events: Sequence[Event]) -> None:
+        """A new table, with what happens there first."""
+        await self.writer.write([head], [(head.id, entry) for entry in numbered(events)])
+
+    async def sweep(self) -> None:
+        """Drop idle tables, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.drop_idle(time.monotonic() - IDLE)
+
+    def drop_idle(self, before: float) -> None:
+        for ident, live in list(self._tables.items()):
+            if not live.guests and not live.lock.locked() and live.used <= before:
+                live.leave()
+                del self._tables[ident]
+
+    async def close(self) -> None:
+        for live in self._tables.values():
+            live.leave()
+        await self.crew.close()
+        await asyncio.to_thread(self.writer.close)
+        self.engine.dispose()
+
+
+def numbered(events: Sequence[Event]) -> list[Entry]:
+    return [Entry(number, event) for number, event in enumerate(events, 1)]

@@ -1,0 +1,104 @@
+"""What can be read without a table: the games, the bots, the rule books and the boards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meadhall import games
+from meadhall.bots.levels import LEVELS
+from meadhall.core.errors import UnknownGame
+from meadhall.core.game import Game, Option
+from meadhall.core.words import Words
+from meadhall.server.endpoints import lang
+from meadhall.server.pages import File
+from meadhall.server.texts import game_words, server_words
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import BotInfo, ClauseInfo, GameInfo, OptionInfo, RulebookInfo, SectionInfo
+
+ONE_HOUR = "public, max-age=3600"
+
+
+def game_named(name: str) -> Game:
+    """The game that is called exactly so."""
+    if name not in games.names():
+        raise Trouble("no_game", game=name[:40])
+    try:
+        return games.find(name)
+    except UnknownGame:
+        raise Trouble("no_game", game=name[:40]) from None
+
+
+async def list_games(request: Request, body: None) -> list[GameInfo]:
+    return [_game(games.find(name), lang(request)) for name in games.names()]
+
+
+@cache
+def _game(game: Game, spoken: str) -> GameInfo:
+    words = game_words(game, spoken)
+    return GameInfo(
+        name=game.name,
+        titles=game.rulebook.titles,
+        seats=list(game.seats),
+        options=[_option(option, words) for option in game.options],
+        open_table=game.open_table,
+        cooperative=game.cooperative,
+        clauses=sum(clause.kind == "clause" for clause in game.rulebook.clauses.values()),
+    )
+
+
+def _option(option: Option, words: Words) -> OptionInfo:
+    """Texts of an option are `option.NAME.label`, `option.NAME.help` and `option.NAME.VALUE` in the game's room."""
+
+    def text(key: str, otherwise: str) -> str:
+        whole = f"option.{option.name}.{key}"
+        return words.say(whole) if words.has(whole) else otherwise
+
+    labels = {value: text(value, _named(value, words)) for value in option.values}
+    return OptionInfo(option.name, list(option.values), text("label", _plain(option.name)), labels, text("help", ""))
+
+
+def _named(value: str, words: Words) -> str:
+    if words.has(f"server.{value}"):
+        return words.say(f"server.{value}")
+    name = words.name(value)
+    return _plain(value) if name == value else name
+
+
+def _plain(ident: str) -> str:
+    return ident.replace("_", " ").capitalize()
+
+
+async def list_bots(request: Request, body: None) -> list[BotInfo]:
+    words = server_words(lang(request))
+    return [BotInfo(name, words.say(f"server.bot_{name}"), words.say(f"bot.{name}.style")) for name in LEVELS]
+
+
+async def rulebook(request: Request, body: None) -> RulebookInfo:
+    return _rulebook(game_named(request.path_params["game"]), lang(request))
+
+
+@cache
+def _rulebook(game: Game, spoken: str) -> RulebookInfo:
+    book = game.rulebook
+    sections = {ident: SectionInfo(ident, titles[spoken], []) for ident, titles in book.sections.items()}
+    for clause in book.clauses.values():
+        section = sections.setdefault(clause.section, SectionInfo(clause.section, "", []))
+        text, reason = clause.text(spoken), clause.reasons[spoken]
+        section.clauses.append(ClauseInfo(clause.id, clause.kind, text, clause.ruling, reason, list(clause.clauses)))
+    return RulebookInfo(game.name, book.titles[spoken], spoken, list(sections.values()))
+
+
+async def board(request: Request, body: None) -> Response:
+    game = game_named(request.path_params["game"])
+    try:
+        return _board(game).response(request, "no-cache")
+    except FileNotFoundError:
+        raise Trouble("no_page") from None
+
+
+@cache
+def _board(game: Game) -> File:
+    return File("board.svg", game.board.encode())

@@ -1,0 +1,38 @@
+"""How much one client may ask for. All of it is far above what a person can do."""
+
+from __future__ import annotations
+
+import time
+
+LARGEST_MESSAGE = 16 * 1024
+LARGEST_REQUEST = 64 * 1024
+LARGEST_RECORD = 2 * 1024 * 1024
+OUTBOX = 64
+"""Messages that wait for a slow reader before it is sent away."""
+MESSAGES_A_SECOND = 200.0
+MESSAGES_AT_ONCE = 400.0
+TABLES_A_SECOND = 10.0
+TABLES_AT_ONCE = 200.0
+VISITORS = 500
+"""At one table."""
+PARDONED = 10
+"""So many messages that cannot be understood, and somebody is sent away."""
+
+
+class Bucket:
+    """Lets so many through at once, and so many a second after that."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate = rate
+        self.most = most
+        self.left = most
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,239 @@
+"""A table that somebody is at: who looks on, what they want, and the bots that owe a move.
+
+One lock a table: a command is checked and carried out in memory, written, and only then told to anybody. Whoever wants
+to look waits for the same lock, so that nobody ever sees what may still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine, Sequence
+from typing import Any, Protocol, TypeVar
+
+from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
+from meadhall.core.state import NO_MOVE, Refusal, Refused
+from meadhall.server.events import Entry, Event, Moved, Seated
+from meadhall.server.show import Showing
+from meadhall.server.storage import Head
+from meadhall.server.table import Table
+from meadhall.server.texts import refusal_reason, trouble_reason
+from meadhall.server.thinking import Crew
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import Answer, Command, Reason
+from meadhall.server.writer import Writer
+
+T = TypeVar("T")
+LOG = logging.getLogger("meadhall.server")
+REMEMBERED = 500
+"""So many refused commands are remembered, so that one that comes again hears the same."""
+
+PAUSE = 1.0
+"""Seconds after which a bot whose move could not be written tries again."""
+
+
+class Reload(Protocol):
+    """Folds a table anew from its log."""
+
+    async def __call__(self, head: Head) -> Table: ...
+
+
+class Visitor:
+    """Somebody who looks at a table: through whose eyes, in which language, and what is still to be sent."""
+
+    def __init__(self, owner: str, seat: int, lang: str, room: int) -> None:
+        self.owner = owner
+        self.seat = seat
+        self.lang = lang
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(room)
+        self.slow = False
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the outbox. Who does not empty it is sent away, and may come again for a fresh view."""
+        if self.slow:
+            return
+        if self.outbox.full():
+            self.slow = True
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
+        else:
+            self.outbox.put_nowait(message)
+
+
+class LiveTable:
+    def __init__(self, table: Table, writer: Writer, crew: Crew, reload: Reload) -> None:
+        self.lock = asyncio.Lock()
+        self.visitors: set[Visitor] = set()
+        self.guests = 0
+        """How many have something to do with this table now; it stays in memory as long."""
+        self.used = 0.0
+        self._writer = writer
+        self._crew = crew
+        self._reload = reload
+        self._refused: OrderedDict[str, tuple[Command, Exception]] = OrderedDict()
+        self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._become(table)
+
+    def _become(self, table: Table) -> None:
+        self.table = table
+        self.showing = Showing(table)
+
+    # Commands
+
+    async def carry_out(self, owner: str, command: Command, lang: str) -> Answer:
+        """A move, or taking one back. Once begun it is seen through, whether or not somebody waits for the answer."""
+        return await self.see_through(self._carry_out(owner, command, lang))
+
+    async def _carry_out(self, owner: str, command: Command, lang: str) -> Answer:
+        async with self.lock:
+            try:
+                if command.seat not in self.table.seats_of(owner):
+                    raise Trouble("not_your_seat")
+                seq = self.table.first_answer(command)
+                if seq is None:
+                    self._hear_again(command)
+                    entry = self.table.judged(command)
+                    await self._record([entry])
+                    seq = entry.seq
+                answer = Answer(command.id, True, seq)
+            except (MeadhallError, UndoRefused) as error:
+                self._remember(command, error)
+                answer = Answer(command.id, False, self.table.seq, self._reason(error, lang))
+        self.drive()
+        return answer
+
+    def _hear_again(self, command: Command) -> None:
+        """A command that was refused before is refused again, for the same reason."""
+        before = self._refused.get(command.id)
+        if before is not None:
+            raise before[1] if before[0] == command else Trouble("id_used")
+
+    def _remember(self, command: Command, error: Exception) -> None:
+        if isinstance(error, Trouble) and error.kind in ("not_saved", "not_your_seat", "id_used"):
+            return  # nothing that was decided about this command
+        self._refused.setdefault(command.id, (command, error))
+        while len(self._refused) > REMEMBERED:
+            self._refused.popitem(last=False)
+
+    def _reason(self, error: Exception, lang: str) -> Reason:
+        words = self.showing.words(lang)
+        if isinstance(error, Refused):
+            return refusal_reason(error.refusal, self.table.game, words)
+        if isinstance(error, UnknownMove):
+            return refusal_reason(Refusal(NO_MOVE), self.table.game, words)
+        if isinstance(error, UndoRefused):
+            return Reason("undo", words.say(f"undo.{error.reason}"))
+        return trouble_reason(error if isinstance(error, Trouble) else Trouble("failed"), lang)
+
+    # Other things that happen
+
+    async def happen(self, *events: Event, heads: Sequence[Head] = (), more: Sequence[tuple[str, Entry]] = ()) -> None:
+        """Write down what happens besides moves. The caller holds the lock and has checked everything."""
+        entries = [Entry(self.table.seq + number, event) for number, event in enumerate(events, 1)]
+        await self._record(entries, heads, more)
+
+    async def _record(
+        self, entries: Sequence[Entry], heads: Sequence[Head] = (), more: Sequence[tuple[str, Entry]] = ()
+    ) -> None:
+        """Let something happen, write it, tell everybody. If it cannot be written, it has not happened."""
+        table = self.table
+        for entry in entries:
+            table.fold(entry)  # refuses before anything has changed: there is one entry only if it may be refused
+        try:
+            await self._writer.write(heads, [*((table.head.id, entry) for entry in entries), *more])
+        except Exception:
+            LOG.exception("table %s: event %d could not be written", table.head.id, entries[0].seq)
+            self._become(await self._reload(table.head))
+            self.tell_all()
+            raise Trouble("not_saved") from None
+        if any(isinstance(entry.event, Seated) for entry in entries):
+            self.showing.renamed()
+        else:
+            self.showing.changed()
+        self.tell_all()
+
+    async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away meanwhile."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    # Who looks on
+
+    def online(self) -> set[int]:
+        """The seats whose people are here."""
+        return {seat for visitor in self.visitors for seat in self.table.seats_of(visitor.owner)}
+
+    async def welcome(self, visitor: Visitor) -> None:
+        async with self.lock:
+            before = self.online()
+            self.visitors.add(visitor)
+            self._tell_news_of_presence(before, visitor)
+            self.tell(visitor)
+        self.drive()
+
+    async def farewell(self, visitor: Visitor) -> None:
+        async with self.lock:
+            before = self.online()
+            self.visitors.discard(visitor)
+            self._tell_news_of_presence(before, visitor)
+
+    def _tell_news_of_presence(self, before: set[int], who: Visitor) -> None:
+        if self.online() != before:
+            for visitor in self.visitors - {who}:
+                self.tell(visitor)
+
+    def tell_all(self) -> None:
+        for visitor in self.visitors:
+            self.tell(visitor)
+
+    def tell(self, visitor: Visitor) -> None:
+        """Send the whole table, as the visitor may see it. The caller holds the lock."""
+        seat = visitor.seat if visitor.seat in self.table.seats_of(visitor.owner) else -1
+        visitor.send(self.showing.snapshot(seat, visitor.lang, visitor.owner, self.online()))
+
+    # Bots
+
+    def drive(self) -> None:
+        """Let the bots think that owe a move. They play only while somebody is at the table."""
+        if not self.visitors:
+            return
+        for seat in self.table.thinking():
+            if seat not in self._thoughts:
+                task = asyncio.ensure_future(self._think(seat))
+                self._thoughts[seat] = task
+                task.add_done_callback(lambda done, seat=seat: self._thought(seat, done))  # type: ignore[misc]
+
+    def _thought(self, seat: int, done: asyncio.Task[None]) -> None:
+        self._thoughts.pop(seat, None)
+        if not done.cancelled() and done.exception() is not None:
+            LOG.error("table %s: a bot could not play", self.table.head.id, exc_info=done.exception())
+            return
+        if not done.cancelled():
+            self.drive()
+
+    async def _think(self, seat: int) -> None:
+        async with self.lock:
+            table, since = self.table, self.table.since[seat]
+            decision = table.match.decision(seat) if seat in table.thinking() else None
+            bot = table.places[seat].bot
+        if decision is None:
+            return
+        move = await self._crew.choose(bot, table.match, decision)
+        async with self.lock:
+            if self.table is not table or table.since[seat] != since or seat not in table.thinking():
+                return  # the table has gone on; whoever still owes a move is asked again
+            event = Moved(seat, table.match.box.grammar.text(move))
+            try:
+                await self.see_through(self._record([table.next(event)]))
+            except Trouble:
+                await asyncio.sleep(PAUSE)  # the disk may be full; the bot thinks again
+
+    def leave(self) -> None:
+        """Nobody is here any more: the bots may stop thinking."""
+        for task in self._thoughts.values():
+            task.cancel()

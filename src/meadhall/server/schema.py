@@ -1,0 +1,47 @@
+"""What is kept in the database: tables, and the events that happened at them. The events are the truth."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("content", String(128), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("payload", JSON, nullable=False),
+    Column("command", String(64), nullable=True),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "command", name="one_event_a_command"),
+)

@@ -1,0 +1,175 @@
+"""A table is the fold of its log: the match, who sits where, and which commands have been carried out.
+
+Nothing here waits for anything; `live.py` keeps a table in memory and lets people and bots come to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from meadhall import games
+from meadhall.core.errors import UnknownGame
+from meadhall.core.game import Game
+from meadhall.core.match import Match
+from meadhall.core.record import Record
+from meadhall.server.events import Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
+from meadhall.server.storage import Head
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import Command, Move
+
+BOT = "bot:"
+"""How a record writes a bot in the place of a name."""
+HASH_SHOWN = 12
+
+
+def pinned_game(head: Head) -> Game:
+    """The game of a table, if this program knows the rules and the content that it was begun with."""
+    try:
+        game = games.find(head.game)
+    except UnknownGame:
+        raise Trouble("no_game", game=head.game) from None
+    if head.rules != game.rules_version or head.content != game.content.hash:
+        raise Trouble(
+            "other_version",
+            game=head.game,
+            rules=head.rules,
+            content=head.content[:HASH_SHOWN],
+            ours=game.rules_version,
+            our_content=game.content.hash[:HASH_SHOWN],
+        )
+    return game
+
+
+class Table:
+    """One table as its log tells it."""
+
+    def __init__(self, head: Head, log: Iterable[Entry] = ()) -> None:
+        self.head = head
+        self.game = pinned_game(head)
+        self.match = Match.new(self.game, head.seats, head.options, key=head.key)
+        self.places: list[Place] = []
+        self.seq = 0
+        self.settled = 0
+        """The number of the last event that changed the match."""
+        self.since = [0] * head.seats
+        """For each seat the number of the event since which it has been asked what it is asked now."""
+        self.commands: dict[str, Entry] = {}
+        self.rematch: str | None = None
+        for entry in log:
+            self.fold(entry)
+
+    # What happens
+
+    def fold(self, entry: Entry) -> None:
+        """Let an event happen. A move that the rules forbid raises `Refused` and changes nothing."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"event {entry.seq} cannot follow event {self.seq}")
+        event = entry.event
+        if isinstance(event, Moved):
+            self._move(event, entry.seq)
+        elif isinstance(event, TakenBack):
+            self._take_back(event, entry.seq)
+        elif isinstance(event, Laid):
+            self.places = list(event.seats)
+        elif isinstance(event, Seated):
+            self.places[event.seat] = event.place
+            self.since[event.seat] = entry.seq
+        elif isinstance(event, Imported):
+            for seat, move in event.moves:
+                self.match.play_text(seat, move)
+        elif isinstance(event, Rematch):
+            self.rematch = event.table
+        self.seq = entry.seq
+        if entry.command is not None:
+            self.commands[entry.command] = entry
+
+    def _move(self, event: Moved, seq: int) -> None:
+        asked, before = self.match.state.asked, self._questions(event.seat)
+        self.match.play_text(event.seat, event.move)
+        self._settle(asked, before, event.seat, seq)
+
+    def _take_back(self, event: TakenBack, seq: int) -> None:
+        asked, before = self.match.state.asked, self._questions(event.seat)
+        self.match.undo(event.seat)
+        self._settle(asked, before, event.seat, seq)
+
+    def _settle(self, asked: Sequence[int], before: dict[int, Any], mover: int, seq: int) -> None:
+        """Note for whom the question is a new one.
+
+        Where several seats choose at once, the choice of one leaves the others their question: an answer that is under
+        way from them is still good. Where any of several answers for all, it does not.
+        """
+        now = self.match.state.asked
+        alone = (mover in asked) != (mover in now) and set(asked) - {mover} == set(now) - {mover}
+        after = self._questions(mover) if alone else {}
+        for seat in range(self.head.seats):
+            if seat not in after or after[seat] != before.get(seat):
+                self.since[seat] = seq
+        self.settled = seq
+
+    def _questions(self, mover: int) -> dict[int, Any]:
+        """What each of those is asked who choose at the same time as the mover."""
+        state = self.match.state
+        found: dict[int, Any] = {}
+        for seat in state.asked:
+            decision = state.decision(seat) if seat != mover else None
+            if decision is not None:
+                found[seat] = (len(state.stack), state.stack[-1][0], decision.question, decision.args, decision.moves)
+        return found
+
+    # What somebody wants to do
+
+    def judged(self, command: Command) -> Entry:
+        """The entry that a command would make, checked against everything but the rules."""
+        if self.head.imported:
+            raise Trouble("only_to_look_at")
+        if not 0 <= command.seat < self.head.seats:
+            raise Trouble("not_your_seat")
+        asked_at = self.since[command.seat] if isinstance(command, Move) else self.settled
+        if not asked_at <= command.seq <= self.seq:
+            raise Trouble("stale")
+        if isinstance(command, Move):
+            return self.next(Moved(command.seat, " ".join(command.move.split())), command.id)
+        return self.next(TakenBack(command.seat), command.id)
+
+    def next(self, event: Laid | Moved | TakenBack | Seated | Imported | Rematch, command: str | None = None) -> Entry:
+        return Entry(self.seq + 1, event, command)
+
+    def first_answer(self, command: Command) -> int | None:
+        """If the command was carried out before: the number of its event."""
+        entry = self.commands.get(command.id)
+        if entry is None:
+            return None
+        same = (
+            isinstance(entry.event, Moved)
+            and (entry.event.seat, entry.event.move) == (command.seat, " ".join(command.move.split()))
+            if isinstance(command, Move)
+            else isinstance(entry.event, TakenBack) and entry.event.seat == command.seat
+        )
+        if not same:
+            raise Trouble("id_used")
+        return entry.seq
+
+    # Who sits where
+
+    def seats_of(self, owner: str) -> list[int]:
+        """The seats that belong to a token (given as it is kept)."""
+        return [seat for seat, place in enumerate(self.places) if owner and place.owner == owner]
+
+    def thinking(self) -> list[int]:
+        """The seats of bots that owe a move. Where people may answer as well, they come first."""
+        asked = self.match.state.asked
+        if self.head.imported or any(self.places[seat].kind != "bot" for seat in asked):
+            return []
+        return list(asked)
+
+    # Records
+
+    def record(self) -> Record:
+        record = self.match.record()
+        record.players = [
+            BOT + place.bot if place.kind == "bot" and not place.name else place.name or f"p{seat + 1}"
+            for seat, place in enumerate(self.places)
+        ]
+        return record

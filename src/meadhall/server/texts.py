@@ -1,0 +1,69 @@
+"""Words for tables: those of the game, with those of the server beside them. Files are read once."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from meadhall import games
+from meadhall.core.errors import BadContent
+from meadhall.core.game import Game
+from meadhall.core.located import Located
+from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.state import Refusal
+from meadhall.core.words import Words
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import Reason
+
+TEXT = Path(__file__).parent / "text"
+
+
+@cache
+def _ours(lang: str) -> dict[str, str]:
+    groups = Located.read(TEXT / f"{lang}.toml", BadContent).value
+    return {f"{group}.{key}": text for group, texts in groups.items() for key, text in texts.items()}
+
+
+@cache
+def server_words(lang: str) -> Words:
+    words = Words.core(lang)
+    words.texts.update(_ours(lang))
+    return words
+
+
+@cache
+def _game_words(name: str, lang: str) -> Words:
+    words = games.find(name).words(lang)
+    words.texts.update(_ours(lang))
+    return words
+
+
+def game_words(game: Game, lang: str, players: Sequence[str] = ()) -> Words:
+    """The words of a game, with the names of the players of one table."""
+    words = copy.copy(_game_words(game.name, lang))
+    words.players = list(players)
+    return words
+
+
+def spoken(lang: str | None) -> str:
+    """The language that somebody asked for if we speak it, otherwise the first of ours."""
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def sentence(trouble: Trouble, lang: str) -> str:
+    return server_words(lang).say(f"trouble.{trouble.kind}", **trouble.args_of_text)
+
+
+def trouble_reason(trouble: Trouble, lang: str) -> Reason:
+    return Reason(trouble.kind, sentence(trouble, lang))
+
+
+def refusal_reason(refusal: Refusal, game: Game, words: Words) -> Reason:
+    """Why a move is refused, with the clause in words and where it stands in the rule book."""
+    clause = game.rulebook.find(refusal.clause) if refusal.clause else None
+    if clause is None:
+        return Reason(refusal.kind, words.refusal(refusal))
+    link = f"/rules/{game.name}#{clause.id}"
+    return Reason(refusal.kind, words.refusal(refusal), clause.id, clause.text(words.lang), link)

@@ -1,0 +1,54 @@
+"""What can be wrong with what somebody asks of the server. Nothing has changed when one of these is raised."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.errors import MeadhallError
+
+STATUS = {
+    "bad_request": 400,
+    "bad_message": 400,
+    "bad_setup": 400,
+    "bad_name": 400,
+    "bad_record": 400,
+    "no_bot": 400,
+    "no_keys": 403,
+    "bad_token": 401,
+    "bad_invite": 403,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "wrong_origin": 403,
+    "wrong_host": 403,
+    "no_game": 404,
+    "no_table": 404,
+    "no_page": 404,
+    "no_such_move": 404,
+    "wrong_method": 405,
+    "name_taken": 409,
+    "not_left_alone": 409,
+    "not_over": 409,
+    "only_to_look_at": 409,
+    "other_version": 409,
+    "stale": 409,
+    "id_used": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "failed": 500,
+    "not_saved": 503,
+    "no_advice": 503,
+}
+"""The kinds of trouble with their HTTP status. Their texts stand in `text/`: `trouble.<kind>`."""
+
+
+class Trouble(MeadhallError):
+    """A kind of trouble, with the arguments of its text."""
+
+    def __init__(self, kind: str, **args: Any) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.args_of_text = args
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.kind]

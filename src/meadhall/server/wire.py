@@ -1,0 +1,374 @@
+"""Everything that goes over the wire, in one place. The documentation of the API is made from these as well."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from meadhall.core.scene import Scene
+
+LONGEST_NAME = 20
+Lang = Literal["en", "de"]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Token = Annotated[str, Meta(max_length=64)]
+Ident = Annotated[str, Meta(max_length=32)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, Meta(ge=0)]
+Seat = Annotated[int, Meta(ge=-2, le=8)]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """What somebody sends: a field that we do not know is a mistake, and is called one."""
+
+
+class Told(Struct):
+    """What we send."""
+
+
+# Errors
+
+
+class Problem(Told):
+    """What is wrong, in a sentence; if a rule stands in the way: which, in words, and where it can be read."""
+
+    kind: str
+    message: str
+    clause: str | None = None
+
+
+class Failure(Told):
+    error: Problem
+
+
+class Reason(Told):
+    """Why something is not possible at the table."""
+
+    kind: str
+    text: str
+    clause: str = ""
+    rule: str = ""
+    link: str = ""
+
+
+# Games and bots
+
+
+class OptionInfo(Told):
+    name: str
+    values: list[str]
+    label: str
+    value_labels: dict[str, str]
+    help: str
+
+
+class GameInfo(Told):
+    name: str
+    titles: dict[str, str]
+    seats: list[int]
+    options: list[OptionInfo]
+    open_table: bool
+    cooperative: bool
+    clauses: int
+
+
+class BotInfo(Told):
+    name: str
+    label: str
+    style: str
+
+
+class ClauseInfo(Told):
+    id: str
+    kind: str
+    text: str
+    ruling: bool
+    reason: str
+    clauses: list[str]
+
+
+class SectionInfo(Told):
+    id: str
+    title: str
+    clauses: list[ClauseInfo]
+
+
+class RulebookInfo(Told):
+    game: str
+    title: str
+    lang: str
+    sections: list[SectionInfo]
+
+
+# Tables
+
+
+class SeatWish(Asked):
+    kind: Literal["person", "bot", "open"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=16)] = ""
+
+
+class NewTable(Asked):
+    game: Ident
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=9)]
+    options: Annotated[dict[str, str], Meta(max_length=20)] = {}
+    lang: Lang = "en"
+    key: Annotated[str, Meta(max_length=64)] | None = None
+    """A text from which the dice follow; only where the server allows it."""
+
+
+class OpenedTable(Told):
+    table: str
+    token: str
+    seats: list[int]
+    invites: dict[int, str]
+
+
+class Join(Asked):
+    invite: Token
+    name: Name = ""
+
+
+class Joined(Told):
+    token: str
+    seat: int
+
+
+class SeatChange(Asked):
+    kind: Literal["person", "bot", "open"]
+    bot: Annotated[str, Meta(max_length=16)] = ""
+
+
+class SeatChanged(Told):
+    seat: int
+    kind: str
+    invite: str | None = None
+
+
+class OwnTable(Asked):
+    table: Ident
+    token: Token = ""
+
+
+class OwnTables(Asked):
+    tables: Annotated[list[OwnTable], Meta(max_length=200)]
+    lang: Lang = "en"
+
+
+class SeatInfo(Told):
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    online: bool
+    mine: bool
+
+
+class TableInfo(Told):
+    id: str
+    game: str
+    title: str
+    titles: dict[str, str]
+    options: dict[str, str]
+    lang: str
+    seats: list[SeatInfo]
+    host: bool
+    mine: list[int]
+    over: bool
+    imported: bool
+    rematch: str | None
+    created: float
+
+
+class TableMeta(Told):
+    """A table in a list: what can be said of it without looking at it closely."""
+
+    table: str
+    game: str = ""
+    title: str = ""
+    created: float = 0
+    trouble: str = ""
+    info: TableInfo | None = None
+    asked: list[int] = []
+    seq: int = 0
+    moves: int = 0
+
+
+class NewRecord(Asked):
+    record: str
+    name: Annotated[str, Meta(max_length=200)] = "record"
+    lang: Lang = "en"
+
+
+class ImportedTable(Told):
+    table: str
+
+
+# What is shown
+
+
+class Word(Told):
+    id: str
+    name: str
+    spot: str
+
+
+class MoveInfo(Told):
+    move: str
+    verb: str
+    words: list[Word]
+    name: str
+    spots: list[str]
+    effect: str
+
+
+class Greyed(Told):
+    """A move of the kind that is asked, which a rule forbids now."""
+
+    move: str
+    name: str
+    spots: list[str]
+    clause: str
+    reason: str
+    link: str
+
+
+class Undo(Told):
+    """Whether the last choice can be taken back, by which of one's own seats, and if not, why not."""
+
+    can: bool
+    why: str
+    seat: int
+
+
+class DecisionInfo(Told):
+    question: str
+    verb_titles: dict[str, str]
+    moves: list[MoveInfo]
+    greyed: list[Greyed]
+
+
+class Line(Told):
+    """A line of the log: after which move, whose it was, and what it says."""
+
+    n: int
+    seat: int
+    text: str
+
+
+class Result(Told):
+    winners: list[int]
+    points: list[int] | None
+    results: dict[int, float]
+
+
+class Snapshot(Told, tag="table"):
+    """The whole table as one seat sees it, sent after every change."""
+
+    seq: int
+    table: TableInfo
+    seat: int
+    asked: list[int]
+    thinking: list[int]
+    scene: Raw
+    decision: Raw
+    undo: Undo | None
+    news: Raw
+    fresh: int
+    result: Result | None
+    key_hash: str
+    key: str | None
+
+
+class ReplayMove(Told):
+    seat: int
+    move: str
+    name: str
+
+
+class ReplayInfo(Told):
+    n: int
+    moves: int
+    scene: Scene
+    news: list[Line]
+    move: ReplayMove | None
+
+
+# At the table: what the browser says
+
+
+class Move(Asked, tag="move"):
+    id: CommandId
+    seq: Seq
+    seat: Seat
+    move: Annotated[str, Meta(max_length=200)]
+
+
+class TakeBack(Asked, tag="undo"):
+    id: CommandId
+    seq: Seq
+    seat: Seat
+
+
+class Sit(Asked, tag="sit"):
+    seat: Seat
+
+
+class Speak(Asked, tag="lang"):
+    lang: Lang
+
+
+class Why(Asked, tag="why"):
+    id: CommandId
+    spot: Annotated[str, Meta(max_length=200)] = ""
+    move: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Advise(Asked, tag="advise"):
+    id: CommandId
+
+
+class Ping(Asked, tag="ping"):
+    pass
+
+
+Said = Move | TakeBack | Sit | Speak | Why | Advise | Ping
+Command = Move | TakeBack
+
+
+# At the table: what it is answered
+
+
+class Explained(Told):
+    """A move that has to do with what was asked about, and why it is possible or not."""
+
+    move: str
+    name: str
+    legal: bool
+    kind: str = ""
+    clause: str = ""
+    text: str = ""
+    rule: str = ""
+    link: str = ""
+
+
+class Advised(Told):
+    move: str
+    name: str
+    percent: int
+    tried: int
+
+
+class Answer(Told, tag="answer", omit_defaults=True):
+    id: str
+    ok: bool
+    seq: int
+    error: Reason | None = None
+    why: list[Explained] | None = None
+    about: list[str] | None = None
+    advice: list[Advised] | None = None
+
+
+class Pong(Told, tag="pong"):
+    pass
