@@ -8,7 +8,9 @@ import { Viewport } from "./viewport.js";
 const MOVE = 320;
 const APART = 60;
 const LONGEST = 900;
-const STATES = ["is-legal", "is-hover", "is-source", "is-closed", "is-focus"];
+const STATES = ["is-legal", "is-hover", "is-chosen", "is-closed", "is-focus"];
+// What a drawing can bring along to show a state itself.
+const OWN_STATE = '.state, [class*="-may"]';
 
 export class Board {
   /** `handlers`: click(spots, element), hover(element or null), peek(element). */
@@ -26,8 +28,11 @@ export class Board {
   async load(address) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${answer.status}`);
-    const drawn = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-    this.style = [...drawn.querySelectorAll("style")].map((style) => (style.remove(), style.textContent)).join("\n");
+    // The style of the drawing is taken out before it is parsed: on a page with our policy it would be refused there.
+    const styles = [];
+    const bare = (await answer.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style) => (styles.push(style), ""));
+    const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+    this.style = styles.join("\n");
     const svg = document.importNode(drawn, true);
     svg.removeAttribute("width");
     svg.removeAttribute("height");
@@ -206,7 +211,7 @@ export class Board {
     const is = {
       "is-legal": spots.some((spot) => legal.has(spot)),
       "is-hover": spots.some((spot) => hover.has(spot)),
-      "is-source": spots.some((spot) => picked.includes(spot)),
+      "is-chosen": spots.some((spot) => picked.includes(spot)),
       "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot)),
       "is-focus": element === this.focused,
     };
@@ -221,7 +226,7 @@ export class Board {
     } else {
       for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
     }
-    if (Object.values(is).some(Boolean) && !element.querySelector(".state")) this.#ring(element, is);
+    if (Object.values(is).some(Boolean) && !element.querySelector(OWN_STATE)) this.#ring(element, is);
   }
 
   #box(element) {
