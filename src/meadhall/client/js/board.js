@@ -37,6 +37,8 @@ export class Board {
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     this.svg = svg;
+    const [, , width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    this.stage.style.setProperty("--aspect", String(width / height));
     this.plate();
     learnSymbols(svg);
     this.layer = svg.querySelector("#pieces") ?? svg.appendChild(svgElement("g", { id: "pieces" }));

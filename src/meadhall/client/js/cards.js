@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 export function trays(legal) {
   const { scene } = state.snap;
   const found = [];
-  if (scene.hand.length) found.push({ id: "hand", title: t("your_cards"), zones: scene.hand });
+  for (const zone of scene.hand) if (zone.cards.length) found.push({ id: `hand:${zone.id}`, title: zone.title, zones: [zone] });
   for (const zone of scene.displays) found.push({ id: `zone:${zone.id}`, title: zone.title, zones: [zone] });
   for (const panel of scene.panels) {
     if (panel.zones.length) found.push({ id: `seat:${panel.seat}`, title: panel.name, zones: panel.zones, seat: panel });
@@ -60,7 +60,7 @@ export function tray(hooks) {
     h(
       "div.cards",
       { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, wheel: sideways } },
-      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || zone.note !== "", hooks)),
+      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || zone.note !== "" || (all.length === 1 && zone.id !== "hand"), hooks)),
     ),
   ];
 }
@@ -117,12 +117,14 @@ export function cardOf(card, hooks) {
 export function faceOf(card) {
   if (card.back) return [h("div.backside", null, card.art && h("svg", drawing(card.art, "art")), h("b", null, card.name))];
   return [
-    h("header", null, card.number !== "" && h("span.str", null, card.number), h("h3", null, card.name)),
+    h("header", { class: longest(card.name) > 11 ? "tight" : "" }, card.number !== "" && h("span.str", null, card.number), h("h3", null, card.name)),
     card.art && h("svg", { ...drawing(card.art, "art"), preserveAspectRatio: "xMidYMid slice" }),
     h("p", null, card.text),
     card.foot && h("footer", null, card.foot.split(" | ").map((part) => h("span", null, part))),
   ];
 }
+
+const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
 function alongTabs(event) {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

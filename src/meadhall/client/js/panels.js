@@ -84,7 +84,7 @@ function facts(panel) {
         { key: "pips", title: `${pips.label}: ${t("of", { value: pips.value, of: pips.of })}` },
         pips.icon && h("svg", drawing(pips.icon, "ic")),
         Array.from({ length: pips.of }, (_, number) => h("i", { class: number < Number(pips.value) ? "on" : "" })),
-        h("span", null, h("span.unseen", null, `${pips.label} `), t("of", { value: pips.value, of: pips.of })),
+        h("span", null, h("span.unseen", null, `${pips.label} `), h("span.long", null, t("of", { value: pips.value, of: pips.of })), h("span.short", { "aria-hidden": "true" }, `${pips.value}/${pips.of}`)),
       ),
     rest.length > 0 &&
       h(

@@ -347,9 +347,17 @@ async function received(snap) {
   paint(snap);
   board.show(snap.scene);
   update({ picks });
+  offerGuide(snap);
   announce(byId("live"));
   if (changed && snap.seq !== shownSeq) keepTable(id, { game: snap.table.game, title: snap.table.title, over: snap.table.over });
   shownSeq = snap.seq;
+}
+
+/** Whoever wanted help when the table was laid gets it, once. */
+function offerGuide(snap) {
+  if (sessionStorage.getItem("meadhall.guide") !== id) return;
+  sessionStorage.removeItem("meadhall.guide");
+  startGuide(snap.table.game);
 }
 
 const games = new Map();

@@ -30,4 +30,12 @@ export default {
   guide_cards: "Cards", guide_cards_text: "Your cards and those that lie open. Point at one to read it.",
   guide_why: "Why not?", guide_why_text: "Click on anything that does not glow, and you are told which rule stands in the way.",
   guide_wins: "How to win", guide_wins_text: "The rule book says how the game is won, and everything else. It opens beside the game.",
+  // replay
+  at_start: "Before the first move", move_by: "{name}, move {n} of {last}", moves_in_all: "{last} moves in all", slider: "Move", after_moves: "after {n} of {last} moves", first: "To the start", one_back: "One move back", play: "Play", pause: "Pause", one_on: "One move on", last: "To the end", speed: "Speed", whose_eyes: "Seen by", referee: "The referee, who sees everything", spectator: "A spectator", replay_keys: "Keys: ← → one move, Home and End, space plays.",
+  // the hall
+  welcome: "Welcome to the mead hall", welcome_text: "Four games of the North, by their full rules: alone against bots, with friends at this screen, or with friends anywhere.", choose_game: "Choose a game", players: "{seats} players", together: "all against the game", against: "everybody for themselves", rules_of: "Rule book, {n} rules",
+  lay_table: "A table for {game}", how_many: "How many play?", who_plays: "Who plays?", me: "Me", person_here: "Somebody here", friend: "A friend, by link", bot_level: "Bot: {level}", seat_number: "Seat {number}", name_of_seat: "Name at seat {number}", name: "Name", open_text: "You get a link for each free seat, at the table under Menu.", here_text: "Whoever is next gets a screen to hand over; until then nothing secret is shown.", options: "What else to agree on", with_help: "Show me what is what", start: "Sit down and play",
+  own_tables: "Your tables", no_tables: "None yet. Your tables wait here for you.", forget: "Forget", over: "over, {n} moves", under_way: "{n} moves so far", a_record: "a record", more_ways: "Other ways in", join_by_link: "Join by an invite link", go: "Go", no_link: "This is no link to a table of this house.", read_record: "Look at a record", read_record_text: "A file that was saved after a game.",
+  // rule book
+  rules_title: "{game}: the rules", search_rules: "Search", contents: "Contents", cases: "Tricky cases", found: "{n|1 place|{n} places}", nothing_found: "Nothing found.", clause: "Clause {id}", kind_of_example: "Example.", kind_of_case: "Case.", ruling: "Our ruling.", see: "See",
 };

@@ -17,3 +17,5 @@ export function t(key, args = {}) {
     .replace(/\{(\w+)\|([^|{}]*)\|([^{}]*(?:\{\w+\}[^{}]*)?)\}/g, (_, name, one, many) => (args[name] === 1 ? one : many))
     .replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
 }
+
+t.has = (key) => key in (books[settings.lang] ?? {});
