@@ -12,12 +12,14 @@ import pickle
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from meadhall.bots.advice import Advice, advise
 from meadhall.bots.greedy import best_move
 from meadhall.bots.levels import invite
 from meadhall.bots.limits import limit_memory, send_home, start_deaf
@@ -27,6 +29,8 @@ from meadhall.core.game import Box, Game
 from meadhall.core.state import Decision, State
 
 Find = Callable[[str], Game]
+Task = Callable[[State, Decision, Chance], Any]
+"""What a worker is to find out about a decision, in a state that was imagined for it."""
 
 READY = "ready"
 STARTING = 60.0
@@ -96,18 +100,32 @@ class BotWorkers:
             return Answer(decision.moves[0])
         return self._think(bot, laid, state.imagine(decision.seat, chance), decision, chance.copy())
 
+    async def advise(self, laid: Laid, state: State, decision: Decision, chance: Chance) -> list[Advice]:
+        """The moves that promise most to the seat of a decision; none if nobody could say in time."""
+        drawn = state.imagine(decision.seat, chance)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._advise, laid, drawn, decision, chance.copy())
+
     def _think(self, bot: str, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> Answer:
-        worker = self._idle.get()
-        try:
-            worker.wait_until_ready()
-            trouble, details, move = worker.think((bot, laid, freeze(drawn), decision, chance), self.seconds)
-        except (EOFError, OSError):
-            trouble, details, move = DIED, "", None
-        finally:
-            self._idle.put(self._fit(worker))
+        trouble, details, move = self._find_out(partial(_choose, bot), laid, drawn, decision, chance)
         if move in decision.moves:
             return Answer(move)
         return Answer(quick_move(drawn, decision, chance), trouble or FAILED, details)
+
+    def _advise(self, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> list[Advice]:
+        trouble, _, found = self._find_out(_advise, laid, drawn, decision, chance)
+        return [] if trouble else list(found)
+
+    def _find_out(self, task: Task, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> Thought:
+        """Let the next idle worker do it."""
+        worker = self._idle.get()
+        try:
+            worker.wait_until_ready()
+            return worker.think((task, laid, freeze(drawn), decision, chance), self.seconds)
+        except (EOFError, OSError):
+            return DIED, "", None
+        finally:
+            self._idle.put(self._fit(worker))
 
     def _fit(self, worker: _Worker) -> _Worker:
         """The worker if it can go on, otherwise a new one."""
@@ -117,8 +135,8 @@ class BotWorkers:
         return _Worker(self.find, self.memory)
 
     def close(self) -> None:
-        """Send everybody home; decisions that are under way are still answered."""
-        self._threads.shutdown(wait=True)
+        """Send everybody home; decisions that are under way are still answered, those that wait in line are not."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
         while not self._idle.empty():
             self._idle.get().dismiss()
 
@@ -137,8 +155,8 @@ def quick_move(drawn: State, decision: Decision, chance: Chance) -> int:
 # One worker, as seen from outside
 
 
-Thought = tuple[str, str, int | None]
-"""What went wrong, its details, and the move if nothing did."""
+Thought = tuple[str, str, Any]
+"""What went wrong, its details, and what was found out if nothing did."""
 
 
 class _Worker:
@@ -182,11 +200,11 @@ def work(line: Connection, find: Find, memory: int) -> None:
     try:
         line.send(READY)
         while True:
-            bot, laid, frozen, decision, chance = line.recv()
+            task, laid, frozen, decision, chance = line.recv()
             try:
                 if repr(laid) not in boxes:
                     boxes[repr(laid)] = laid.open_box(find)
-                thought: Thought = "", "", _choose(bot, thaw(frozen, boxes[repr(laid)]), decision, chance)
+                thought: Thought = "", "", task(thaw(frozen, boxes[repr(laid)]), decision, chance)
             except MemoryError as error:
                 thought = OUT_OF_MEMORY, str(error), None
             except Exception as error:  # a bot may do anything
@@ -198,6 +216,10 @@ def work(line: Connection, find: Find, memory: int) -> None:
 
 def _choose(bot: str, drawn: State, decision: Decision, chance: Chance) -> int:
     return ask(invite(bot, drawn.box.game, chance), drawn, decision)
+
+
+def _advise(drawn: State, decision: Decision, chance: Chance) -> list[Advice]:
+    return advise(drawn.box.game, drawn, decision, chance)
 
 
 # A state on its way: everything but its box, which both sides have

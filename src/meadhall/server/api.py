@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.server import library, limits, looking, opening
+from meadhall.server import library, limits, looking, opening, records
 from meadhall.server.endpoints import Endpoint
 from meadhall.server.wire import (
     BotInfo,
@@ -48,11 +48,11 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/tables/{table}/rematch", opening.rematch, "Play again, the same people.", OpenedTable, secret=True
     ),
-    Endpoint("GET", "/api/tables/{table}/record", looking.export_record, "The record, after the end.", "text/plain"),
+    Endpoint("GET", "/api/tables/{table}/record", records.export_record, "The record, after the end.", "text/plain"),
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number:int}",
-        looking.replay,
+        records.replay,
         "The table after so many moves, after the end.",
         ReplayInfo,
         query=("lang", "seat"),
@@ -60,7 +60,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/records",
-        looking.import_record,
+        records.import_record,
         "A table to look at, made from a record.",
         ImportedTable,
         NewRecord,

@@ -16,14 +16,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from meadhall.server import limits, pages
+from meadhall.server import limits, openapi, pages
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
-from meadhall.server.looking import Replays
 from meadhall.server.pages import Shelf
+from meadhall.server.records import Replays
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
 from meadhall.server.storage import open_database
@@ -59,6 +59,8 @@ def application(
             Route("/rules/{game}", pages.rules),
             Route("/favicon.ico", pages.favicon),
             Route("/static/{version}/{path:path}", pages.static),
+            Route("/api", openapi.page),
+            Route("/api/openapi.json", openapi.json),
             *(endpoint.route() for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", live),
         ],

@@ -10,18 +10,20 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from meadhall.bots.advice import Advice
 from meadhall.core.errors import UnknownMove
 from meadhall.core.seats import SPECTATOR
+from meadhall.core.state import NOT_YOUR_DECISION, Refusal
 from meadhall.server import limits
 from meadhall.server.explaining import about, why
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
 from meadhall.server.live import LiveTable, Visitor
 from meadhall.server.show import ENCODER
-from meadhall.server.texts import spoken, trouble_reason
+from meadhall.server.texts import refusal_reason, spoken, trouble_reason
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import Advise, Answer, Move, Ping, Pong, Said, Sit, Speak, TakeBack, Why
+from meadhall.server.wire import Advise, Advised, Answer, Move, Ping, Pong, Said, Sit, Speak, TakeBack, Why
 
 LOG = logging.getLogger("meadhall.server")
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
@@ -157,7 +159,7 @@ class Connection:
         elif isinstance(said, Why):
             await self._explain(said)
         elif isinstance(said, Advise):
-            self._advise(said)
+            self._begin_to_advise(said)
         elif isinstance(said, Ping):
             self._answer(Pong())
 
@@ -176,5 +178,32 @@ class Connection:
             lines = about(table.match, seat, said.spot, said.move, words)
             self._answer(Answer(said.id, True, table.seq, why=reasons, about=lines))
 
-    def _advise(self, said: Advise) -> None:
-        raise Trouble("no_advice")
+    def _begin_to_advise(self, said: Advise) -> None:
+        """Advice takes a while; meanwhile other things can be said. One piece of advice at a time."""
+        if self._advising is not None and not self._advising.done():
+            raise Trouble("too_many")
+        self._advising = asyncio.ensure_future(self._advise(said))
+
+    async def _advise(self, said: Advise) -> None:
+        table, seat, lang = self.table.table, self.visitor.seat, self.visitor.lang
+        async with self.table.lock:
+            match, seq = table.match, table.seq
+            decision = match.decision(seat) if seat >= 0 and not table.head.imported else None
+        if decision is None:
+            reason = refusal_reason(Refusal(NOT_YOUR_DECISION), table.game, self.table.showing.words(lang))
+            self._answer(Answer(said.id, False, seq, reason))
+            return
+        found = await self.table.crew.advise(match, decision)
+        if not found:
+            self._answer(Answer(said.id, False, seq, trouble_reason(Trouble("no_advice"), lang)))
+            return
+        words, grammar = self.table.showing.words(lang), match.box.grammar
+        advice = [
+            Advised(grammar.text(it.move), words.move(grammar, it.move, decision.question), percent(it), it.tried)
+            for it in found
+        ]
+        self._answer(Answer(said.id, True, seq, advice=advice))
+
+
+def percent(advice: Advice) -> int:
+    return round(100 * advice.expected)

@@ -63,6 +63,14 @@ class Rematch(Struct, frozen=True, tag="rematch"):
 Event = Laid | Moved | TakenBack | Seated | Imported | Rematch
 
 
+class After(Struct, frozen=True):
+    """How the table stands after an event, in short: a list of tables can be shown without playing each again."""
+
+    asked: list[int]
+    over: bool
+    moves: int
+
+
 class Entry(Struct, frozen=True):
     """An event with its number in the log of its table, and the command that it answers."""
 
@@ -70,7 +78,7 @@ class Entry(Struct, frozen=True):
     event: Event
     command: str | None = None
 
-    def row(self, table: str) -> dict[str, Any]:
+    def row(self, table: str, after: After) -> dict[str, Any]:
         payload = msgspec.to_builtins(self.event)
         kind = payload.pop("type")
         return {
@@ -79,6 +87,7 @@ class Entry(Struct, frozen=True):
             "kind": kind,
             "payload": payload,
             "command": self.command,
+            "after": msgspec.to_builtins(after),
             "at": time.time(),
         }
 

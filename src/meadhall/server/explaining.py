@@ -7,6 +7,7 @@ can tell more than the seat may know.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.errors import UnknownMove
@@ -47,31 +48,47 @@ def greyed(match: Match, decision: Decision, scene: Scene, words: Words) -> list
     drawn = imagined(match.state, decision.seat)
     shown = shown_spots(scene)
     found: list[Greyed] = []
-    for move in _asked_moves(drawn, grammar):
-        if move in legal or not _in_sight(grammar, move, shown):
+    for move, spots in _asked_moves(drawn, grammar):
+        if move in legal or not spots <= shown:
             continue
         refusal = drawn.refusal(decision.seat, move)
         if refusal is None or refusal.kind != AGAINST_A_RULE:
             continue
         reason = refusal_reason(refusal, match.game, words)
         name = words.move(grammar, move, decision.question)
-        spots = list(grammar.spots(move))
-        found.append(Greyed(grammar.text(move), name, spots, reason.clause, reason.rule or reason.text, reason.link))
+        why_not = reason.rule or reason.text
+        touched = list(grammar.spots(move))
+        found.append(Greyed(grammar.text(move), name, touched, reason.clause, why_not, reason.link))
         if len(found) == MOST_GREYED:
             break
     return found
 
 
-def _asked_moves(state: State, grammar: Grammar) -> Iterable[int]:
-    step = state.box.steps[state.stack[-1][0]]
-    for verb in step.verbs:
-        if len(grammar.moves(verb)) <= CHEAP:
-            yield from grammar.moves(verb)
+def _asked_moves(state: State, grammar: Grammar) -> Iterable[tuple[int, frozenset[str]]]:
+    """The moves of the kinds that are asked, with the spots that one has to see to think of them."""
+    for verb in state.box.steps[state.stack[-1][0]].verbs:
+        yield from _thinkable(grammar).get(verb, ())
 
 
-def _in_sight(grammar: Grammar, move: int, shown: set[str]) -> bool:
-    spots = grammar.spots(move)
-    return len(spots) == len(grammar.words(move)) and all(spot in shown for spot in spots)
+@lru_cache(maxsize=64)
+def _thinkable(grammar: Grammar) -> dict[str, list[tuple[int, frozenset[str]]]]:
+    """By verb the moves whose words all are things on the table; not of verbs that have very many."""
+    found: dict[str, list[tuple[int, frozenset[str]]]] = {}
+    for verb in grammar.verbs:
+        moves = grammar.moves(verb)
+        if len(moves) <= CHEAP and all(domain.spot for domain in grammar.verbs[verb].domains):
+            found[verb] = [(move, frozenset(grammar.spots(move))) for move in moves]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _touching(grammar: Grammar) -> dict[str, list[int]]:
+    """By spot the moves that touch it."""
+    found: dict[str, list[int]] = {}
+    for move in range(grammar.size):
+        for spot in grammar.spots(move):
+            found.setdefault(spot, []).append(move)
+    return found
 
 
 def imagined(state: State, seat: int) -> State:
@@ -84,10 +101,7 @@ def imagined(state: State, seat: int) -> State:
 def why(match: Match, seat: int, spot: str, move: str, words: Words) -> list[Explained]:
     """The moves that somebody asks about, each possible or with the reason why it is not."""
     grammar = match.box.grammar
-    if move:
-        moves = [grammar.parse(move)]
-    else:
-        moves = [number for number in range(grammar.size) if spot in grammar.spots(number)]
+    moves = [grammar.parse(move)] if move else _touching(grammar).get(spot, [])
     state = match.state if match.over else imagined(match.state, seat)
     decision = match.decision(seat)
     found = [_explained(state, seat, number, match, words, decision) for number in moves]

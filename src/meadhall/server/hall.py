@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator, Sequence
 
 from sqlalchemy.engine import Engine
 
-from meadhall.server.events import Entry, Event
+from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
 from meadhall.server.storage import Head, read_head, read_log
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
-from meadhall.server.writer import Writer
+from meadhall.server.writer import Line, Writer
 
 IDLE = 600.0
 """Seconds after which a table that nobody is at is dropped from memory."""
@@ -64,7 +64,11 @@ class Hall:
 
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
-        await self.writer.write([head], [(head.id, entry) for entry in numbered(events)])
+        table, lines = await asyncio.to_thread(lay, head, events)
+        await self.writer.write([head], lines)
+        live = LiveTable(table, self.writer, self.crew, self.fold)
+        live.used = time.monotonic()
+        self._tables[head.id] = live
 
     async def sweep(self) -> None:
         """Drop idle tables, for ever."""
@@ -78,6 +82,9 @@ class Hall:
                 live.leave()
                 del self._tables[ident]
 
+    def in_memory(self, table: str) -> LiveTable | None:
+        return self._tables.get(table)
+
     async def close(self) -> None:
         for live in self._tables.values():
             live.leave()
@@ -86,5 +93,12 @@ class Hall:
         self.engine.dispose()
 
 
-def numbered(events: Sequence[Event]) -> list[Entry]:
-    return [Entry(number, event) for number, event in enumerate(events, 1)]
+def lay(head: Head, events: Sequence[Event]) -> tuple[Table, list[Line]]:
+    """A new table, and what is to be written of it."""
+    table = Table(head)
+    lines: list[Line] = []
+    for event in events:
+        entry = table.next(event)
+        table.fold(entry)
+        lines.append((head.id, entry, table.after()))
+    return table, lines

@@ -22,7 +22,7 @@ from meadhall.server.texts import refusal_reason, trouble_reason
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Answer, Command, Reason
-from meadhall.server.writer import Writer
+from meadhall.server.writer import Line, Writer
 
 T = TypeVar("T")
 LOG = logging.getLogger("meadhall.server")
@@ -70,7 +70,7 @@ class LiveTable:
         """How many have something to do with this table now; it stays in memory as long."""
         self.used = 0.0
         self._writer = writer
-        self._crew = crew
+        self.crew = crew
         self._reload = reload
         self._refused: OrderedDict[str, tuple[Command, Exception]] = OrderedDict()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
@@ -96,7 +96,7 @@ class LiveTable:
                 if seq is None:
                     self._hear_again(command)
                     entry = self.table.judged(command)
-                    await self._record([entry])
+                    await self._record(entry)
                     seq = entry.seq
                 answer = Answer(command.id, True, seq)
             except (MeadhallError, UndoRefused) as error:
@@ -130,26 +130,25 @@ class LiveTable:
 
     # Other things that happen
 
-    async def happen(self, *events: Event, heads: Sequence[Head] = (), more: Sequence[tuple[str, Entry]] = ()) -> None:
-        """Write down what happens besides moves. The caller holds the lock and has checked everything."""
-        entries = [Entry(self.table.seq + number, event) for number, event in enumerate(events, 1)]
-        await self._record(entries, heads, more)
+    async def happen(self, event: Event, heads: Sequence[Head] = (), more: Sequence[Line] = ()) -> None:
+        """Write down what happens besides moves. The caller holds the lock and has checked everything.
 
-    async def _record(
-        self, entries: Sequence[Entry], heads: Sequence[Head] = (), more: Sequence[tuple[str, Entry]] = ()
-    ) -> None:
+        Other tables that are laid with it (`heads`, and `more` for their logs) are written with it or not at all.
+        """
+        await self._record(self.table.next(event), heads, more)
+
+    async def _record(self, entry: Entry, heads: Sequence[Head] = (), more: Sequence[Line] = ()) -> None:
         """Let something happen, write it, tell everybody. If it cannot be written, it has not happened."""
         table = self.table
-        for entry in entries:
-            table.fold(entry)  # refuses before anything has changed: there is one entry only if it may be refused
+        table.fold(entry)  # a move that the rules forbid is refused here, and nothing has changed
         try:
-            await self._writer.write(heads, [*((table.head.id, entry) for entry in entries), *more])
+            await self._writer.write(heads, [(table.head.id, entry, table.after()), *more])
         except Exception:
-            LOG.exception("table %s: event %d could not be written", table.head.id, entries[0].seq)
+            LOG.exception("table %s: event %d could not be written", table.head.id, entry.seq)
             self._become(await self._reload(table.head))
             self.tell_all()
             raise Trouble("not_saved") from None
-        if any(isinstance(entry.event, Seated) for entry in entries):
+        if isinstance(entry.event, Seated):
             self.showing.renamed()
         else:
             self.showing.changed()
@@ -223,13 +222,13 @@ class LiveTable:
             bot = table.places[seat].bot
         if decision is None:
             return
-        move = await self._crew.choose(bot, table.match, decision)
+        move = await self.crew.choose(bot, table.match, decision)
         async with self.lock:
             if self.table is not table or table.since[seat] != since or seat not in table.thinking():
                 return  # the table has gone on; whoever still owes a move is asked again
             event = Moved(seat, table.match.box.grammar.text(move))
             try:
-                await self.see_through(self._record([table.next(event)]))
+                await self.see_through(self._record(table.next(event)))
             except Trouble:
                 await asyncio.sleep(PAUSE)  # the disk may be full; the bot thinks again
 

@@ -1,44 +1,22 @@
-"""Tables in lists, records out and in, and replays of games that are over."""
+"""Tables in lists: what can be said of them without playing them again."""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import OrderedDict
 
 from starlette.requests import Request
-from starlette.responses import Response
 
-from meadhall import games
-from meadhall.core.errors import MeadhallError
-from meadhall.core.match import Match
-from meadhall.core.record import Record
-from meadhall.core.seats import REFEREE, SPECTATOR
-from meadhall.core.state import State
 from meadhall.server.endpoints import lang, owner
-from meadhall.server.events import Imported, Laid, Place
+from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall
-from meadhall.server.live import LiveTable
-from meadhall.server.seating import BOTS
-from meadhall.server.show import draw
-from meadhall.server.storage import Head
-from meadhall.server.table import BOT, Table
-from meadhall.server.texts import sentence
-from meadhall.server.tokens import kept, new_table_id
+from meadhall.server.seating import display_names
+from meadhall.server.show import Seating, table_info
+from meadhall.server.storage import Brief, read_brief
+from meadhall.server.table import pinned_game
+from meadhall.server.texts import game_words, sentence
+from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import (
-    ImportedTable,
-    Line,
-    NewRecord,
-    OwnTable,
-    OwnTables,
-    ReplayInfo,
-    ReplayMove,
-    TableMeta,
-)
-
-NOBODY = "-"
-"""The host of a table that was made from a record."""
+from meadhall.server.wire import OwnTable, OwnTables, TableMeta
 
 
 async def table_meta(request: Request, body: None) -> TableMeta:
@@ -59,127 +37,26 @@ async def _meta_or_trouble(hall: Hall, wanted: OwnTable, spoken: str) -> TableMe
 
 
 async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
-    async with hall.at(ident) as live, live.lock:
-        table = live.table
-        info = live.showing.info(spoken, who, live.online())
-        asked, moves = list(table.match.state.asked), len(table.match.moves)
-        return TableMeta(ident, info.game, info.title, info.created, "", info, asked, table.seq, moves)
+    brief = await asyncio.to_thread(read_brief, hall.engine, ident)
+    if brief is None:
+        raise Trouble("no_table")
+    words = game_words(pinned_game(brief.head), spoken)
+    seating = _seating(brief)
+    words.players = display_names(seating.places, words)
+    live = hall.in_memory(ident)
+    info = table_info(brief.head, seating, words, who, live.online() if live is not None else set())
+    after = brief.after
+    return TableMeta(ident, info.game, info.title, info.created, "", info, after.asked, brief.seq, after.moves)
 
 
-# Records
-
-
-def _open_to_all(table: Table) -> None:
-    """A record holds the key of the dice, and a replay all secrets: nothing for a game under way."""
-    if not table.match.over and not table.head.imported:
-        raise Trouble("not_over")
-
-
-async def export_record(request: Request, body: None) -> Response:
-    hall: Hall = request.app.state.hall
-    async with hall.at(request.path_params["table"]) as live, live.lock:
-        _open_to_all(live.table)
-        text = live.table.record().dump()
-        name = f"meadhall-{live.table.head.game}-{live.table.head.id}.rec"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
-
-
-async def import_record(request: Request, body: NewRecord) -> ImportedTable:
-    if not request.app.state.openings.take():
-        raise Trouble("too_many")
-    try:
-        record = await asyncio.to_thread(_verified, body.record, body.name)
-    except MeadhallError as error:
-        raise Trouble("bad_record", problem=error) from None
-    head = Head(
-        id=new_table_id(),
-        game=record.game,
-        rules=record.rules,
-        content=record.content,
-        seats=record.seats,
-        options=record.options,
-        key=record.key,
-        host=NOBODY,
-        lang=body.lang,
-        imported=True,
-        created=time.time(),
-    )
-    hall: Hall = request.app.state.hall
-    await hall.open(head, [Laid([_place(player) for player in record.players]), Imported(record.moves)])
-    return ImportedTable(head.id)
-
-
-def _verified(text: str, name: str) -> Record:
-    shown = "".join(character for character in name if character.isprintable())[:80] or "record"
-    record = Record.parse(text, shown)
-    Match.replay(record, games.find(record.game), name=shown)
-    return record
-
-
-def _place(player: str) -> Place:
-    bot = player.removeprefix(BOT)
-    if player.startswith(BOT) and bot in BOTS:
-        return Place("bot", bot=bot)
-    return Place("person", name=player)
-
-
-# Replays
-
-
-class Replay:
-    """All the positions of a game that is over."""
-
-    def __init__(self, table: Table) -> None:
-        self.match = Match(table.game, table.match.box, table.match.key)
-        self.states: list[State] = [self.match.state.clone()]
-        for seat, move in table.match.moves:
-            self.match.play(seat, move)
-            self.states.append(self.match.state.clone())
-
-
-class Replays:
-    """A few of them are kept: whoever pulls the slider asks for one position after the other."""
-
-    MOST = 8
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, Replay] = OrderedDict()
-
-    async def of(self, table: Table) -> Replay:
-        found = self._kept.get(table.head.id)
-        if found is None or len(found.states) != len(table.match.moves) + 1:
-            found = await asyncio.to_thread(Replay, table)
-        self._kept[table.head.id] = found
-        self._kept.move_to_end(table.head.id)
-        while len(self._kept) > self.MOST:
-            self._kept.popitem(last=False)
-        return found
-
-
-async def replay(request: Request, body: None) -> ReplayInfo:
-    hall: Hall = request.app.state.hall
-    replays: Replays = request.app.state.replays
-    async with hall.at(request.path_params["table"]) as live, live.lock:
-        _open_to_all(live.table)
-        return _position(live, await replays.of(live.table), request, lang(request))
-
-
-def _position(live: LiveTable, replay: Replay, request: Request, spoken: str) -> ReplayInfo:
-    match, words = replay.match, live.showing.words(spoken)
-    number, last = request.path_params["number"], len(replay.states) - 1
-    if number > last:
-        raise Trouble("no_such_move", number=number, all=last)
-    wanted = request.query_params.get("seat", "")
-    eyes = {str(seat): seat for seat in (REFEREE, SPECTATOR, *range(match.box.seats))}
-    seat = eyes.get(wanted, SPECTATOR)
-    news = [
-        Line(after, match.moves[after - 1][0] if after else SPECTATOR, words.news(told))
-        for after, told in match.log
-        if after <= number and told.visible_to(seat)
-    ]
-    move = None
-    if number:
-        mover, made = match.moves[number - 1]
-        move = ReplayMove(mover, match.box.grammar.text(made), words.move(match.box.grammar, made))
-    return ReplayInfo(number, last, draw(match.game, replay.states[number].view(seat), words), news, move)
+def _seating(brief: Brief) -> Seating:
+    places: list[Place] = []
+    rematch = None
+    for entry in brief.log:
+        if isinstance(entry.event, Laid):
+            places = list(entry.event.seats)
+        elif isinstance(entry.event, Seated):
+            places[entry.event.seat] = entry.event.place
+        elif isinstance(entry.event, Rematch):
+            rematch = entry.event.table
+    return Seating(places, rematch, brief.after.over)

@@ -11,7 +11,7 @@ from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
 from meadhall.server.endpoints import owner
 from meadhall.server.events import Laid, Place, Rematch, Seated
-from meadhall.server.hall import Hall, numbered
+from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
 from meadhall.server.seating import good_name, known_bot, seat_everybody
@@ -137,6 +137,5 @@ async def _rematch(live: LiveTable, who: str, header: str) -> OpenedTable:
             head = msgspec.structs.replace(
                 table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
             )
-            laid = [(ident, entry) for entry in numbered([Laid(table.places)])]
-            await live.happen(Rematch(ident), heads=[head], more=laid)
+            await live.happen(Rematch(ident), [head], lay(head, [Laid(table.places)])[1])
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, {})

@@ -42,6 +42,7 @@ EVENTS = Table(
     Column("kind", String(16), nullable=False),
     Column("payload", JSON, nullable=False),
     Column("command", String(64), nullable=True),
+    Column("after", JSON, nullable=False),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "command", name="one_event_a_command"),
 )

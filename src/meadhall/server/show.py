@@ -15,8 +15,11 @@ from meadhall.core.sketch import Grid
 from meadhall.core.state import Decision, View
 from meadhall.core.table import News
 from meadhall.core.words import Words
+from meadhall.games import find
+from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
 from meadhall.server.seating import display_names
+from meadhall.server.storage import Head
 from meadhall.server.table import Table
 from meadhall.server.texts import game_words
 from meadhall.server.wire import DecisionInfo, Line, MoveInfo, Result, SeatInfo, Snapshot, TableInfo, Undo, Word
@@ -95,27 +98,8 @@ class Showing:
 
     def info(self, lang: str, owner: str, online: set[int]) -> TableInfo:
         table = self.table
-        head = table.head
-        mine = table.seats_of(owner)
-        names = self.words(lang).players
-        return TableInfo(
-            id=head.id,
-            game=head.game,
-            title=table.game.rulebook.titles[lang],
-            titles=table.game.rulebook.titles,
-            options=table.match.box.options,
-            lang=head.lang,
-            seats=[
-                SeatInfo(seat, names[seat], place.kind, place.bot, seat in online, seat in mine)
-                for seat, place in enumerate(table.places)
-            ],
-            host=bool(owner) and owner == head.host,
-            mine=mine,
-            over=table.match.over,
-            imported=head.imported,
-            rematch=table.rematch,
-            created=head.created,
-        )
+        seating = Seating(table.places, table.rematch, table.match.over)
+        return table_info(table.head, seating, self.words(lang), owner, online)
 
     def _look(self, seat: int, lang: str) -> Seen:
         words = self.words(lang)
@@ -184,6 +168,38 @@ class Showing:
         if (lang, news) not in self._told:
             self._told[lang, news] = words.news(news)
         return self._told[lang, news]
+
+
+class Seating(Struct, frozen=True):
+    """Who sits at a table, whether they have finished, and where they went then."""
+
+    places: list[Place]
+    rematch: str | None
+    over: bool
+
+
+def table_info(head: Head, seating: Seating, words: Words, owner: str, online: set[int]) -> TableInfo:
+    """What a table is, for somebody with a token (as it is kept) or none."""
+    titles = find(head.game).rulebook.titles
+    mine = [seat for seat, place in enumerate(seating.places) if owner and place.owner == owner]
+    return TableInfo(
+        id=head.id,
+        game=head.game,
+        title=titles[words.lang],
+        titles=titles,
+        options=head.options,
+        lang=head.lang,
+        seats=[
+            SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine)
+            for seat, place in enumerate(seating.places)
+        ],
+        host=bool(owner) and owner == head.host,
+        mine=mine,
+        over=seating.over,
+        imported=head.imported,
+        rematch=seating.rematch,
+        created=head.created,
+    )
 
 
 def draw(game: Game, view: View, words: Words) -> Scene:

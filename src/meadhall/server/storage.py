@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -17,7 +18,7 @@ from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DatabaseError
 
 from meadhall.core.errors import MeadhallError
-from meadhall.server.events import Entry, entry
+from meadhall.server.events import After, Entry, entry
 from meadhall.server.schema import EVENTS, TABLES
 
 fcntl: ModuleType | None
@@ -103,6 +104,30 @@ def read_head(engine: Engine, table: str) -> Head | None:
     with engine.connect() as connection:
         row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
     return None if row is None else Head(**row._mapping)
+
+
+class Brief(Struct, frozen=True):
+    """A table as it is shown in a list."""
+
+    head: Head
+    log: list[Entry]
+    """Who has sat where, and whether there is a rematch; no moves."""
+    seq: int
+    after: After
+
+
+def read_brief(engine: Engine, table: str) -> Brief | None:
+    head = read_head(engine, table)
+    if head is None:
+        return None
+    columns = (EVENTS.c.seq, EVENTS.c.kind, EVENTS.c.payload, EVENTS.c.command)
+    ours = EVENTS.c.table_id == table
+    few = sa.select(*columns).where(ours, EVENTS.c.kind.in_(("laid", "seated", "rematch"))).order_by(EVENTS.c.seq)
+    last = sa.select(EVENTS.c.seq, EVENTS.c.after).where(ours).order_by(EVENTS.c.seq.desc()).limit(1)
+    with engine.connect() as connection:
+        log = [entry(*row) for row in connection.execute(few)]
+        seq, after = connection.execute(last).one()
+    return Brief(head, log, seq, msgspec.convert(after, After))
 
 
 def read_log(engine: Engine, table: str) -> list[Entry]:

@@ -13,7 +13,7 @@ from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
-from meadhall.server.events import Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
+from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.storage import Head
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Command, Move
@@ -163,6 +163,9 @@ class Table:
         if self.head.imported or any(self.places[seat].kind != "bot" for seat in asked):
             return []
         return list(asked)
+
+    def after(self) -> After:
+        return After(list(self.match.state.asked), self.match.over, len(self.match.moves))
 
     # Records
 

@@ -7,6 +7,7 @@ import logging
 import os
 
 from meadhall import games
+from meadhall.bots.advice import Advice
 from meadhall.bots.worker import BotWorkers, Laid
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
@@ -41,6 +42,14 @@ class Crew:
         if answer.trouble:
             LOG.warning("bot %s of %s: %s %s", bot, match.game.name, answer.trouble, answer.details)
         return answer.move
+
+    async def advise(self, match: Match, decision: Decision) -> list[Advice]:
+        """The moves that promise most, the best first; none if nobody could say in time."""
+        if len(decision.moves) == 1:
+            return [Advice(decision.moves[0], 1.0, 0)]
+        workers = await self._awake()
+        found = await workers.advise(laid(match), match.state, decision, Chance(new_key()))
+        return sorted(found, key=lambda advice: advice.expected, reverse=True)
 
     async def close(self) -> None:
         if self._workers is not None:

@@ -13,10 +13,12 @@ from queue import SimpleQueue
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
-from meadhall.server.events import Entry
+from meadhall.server.events import After, Entry
 from meadhall.server.schema import EVENTS, TABLES
 from meadhall.server.storage import Head
 
+Line = tuple[str, Entry, After]
+"""A line of the log of a table, and how the table stands then."""
 TOGETHER = 500
 """At most so many jobs are put into one transaction."""
 
@@ -24,9 +26,9 @@ TOGETHER = 500
 class Job:
     """What must be written as one: new tables, and entries in the logs of some."""
 
-    def __init__(self, heads: Sequence[Head], entries: Sequence[tuple[str, Entry]]) -> None:
+    def __init__(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
         self.tables = [head.row() for head in heads]
-        self.events = [entry.row(table) for table, entry in entries]
+        self.events = [entry.row(table, after) for table, entry, after in lines]
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[None] = self.loop.create_future()
 
@@ -51,9 +53,9 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, heads: Sequence[Head], entries: Sequence[tuple[str, Entry]]) -> None:
+    async def write(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, entries)
+        job = Job(heads, lines)
         self._jobs.put(job)
         await job.done
 

@@ -33,6 +33,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("payload", sa.JSON, nullable=False),
         sa.Column("command", sa.String(64), nullable=True),
+        sa.Column("after", sa.JSON, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
         sa.UniqueConstraint("table_id", "command", name="one_event_a_command"),
     )

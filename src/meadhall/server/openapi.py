@@ -1,0 +1,169 @@
+"""The documentation of the API, made from the same structures that the server speaks with."""
+
+from __future__ import annotations
+
+import html
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+from starlette.requests import Request
+from starlette.responses import Response
+
+import meadhall
+from meadhall.core.scene import Scene
+from meadhall.core.sketch import Grid
+from meadhall.server import wire
+from meadhall.server.api import ENDPOINTS
+from meadhall.server.endpoints import Endpoint
+from meadhall.server.pages import Shelf
+from meadhall.server.show import ENCODER
+
+SAID = (wire.Move, wire.TakeBack, wire.Sit, wire.Speak, wire.Why, wire.Advise, wire.Ping)
+HEARD = (wire.Snapshot, wire.Answer, wire.Pong)
+BESIDE = (Scene, wire.DecisionInfo, wire.Line)
+"""What stands inside a snapshot, encoded beforehand."""
+LIVE = "/api/tables/{table}/live?token=…&lang=…&seat=…"
+REF = "#/components/schemas/{name}"
+QUERY = {"lang": {"type": "string", "enum": ["en", "de"]}, "seat": {"type": "integer", "minimum": -2}}
+GRID = {
+    "type": "object",
+    "description": "A table with a head: one row a player, or a place.",
+    "properties": {
+        "title": {"type": "string"},
+        "head": {"type": "array", "items": {"type": "string"}},
+        "rows": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
+    },
+}
+
+
+def _beyond(kind: type) -> dict[str, Any]:
+    """What msgspec does not know by itself."""
+    if kind is Grid:
+        return GRID
+    if kind is Raw:
+        return {"description": "Scene, DecisionInfo (or null) and Lines: see the schemas of these names."}
+    raise NotImplementedError(kind)
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The whole API as OpenAPI 3.1."""
+    kinds = [kind for endpoint in ENDPOINTS for kind in (endpoint.asked, endpoint.told) if _is_type(kind)]
+    everything = [*kinds, wire.Failure, *SAID, *HEARD, *BESIDE]
+    schemas, components = msgspec.json.schema_components(everything, schema_hook=_beyond, ref_template=REF)
+    by_kind = {str(kind): schema for kind, schema in zip(everything, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for endpoint in ENDPOINTS:
+        address = re.sub(r"{(\w+):\w+}", r"{\1}", endpoint.path)
+        paths.setdefault(address, {})[endpoint.method.lower()] = _operation(endpoint, by_kind)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Meadhall",
+            "version": meadhall.__version__,
+            "description": f"Tables are played over a WebSocket at {LIVE}: it takes "
+            f"{_names(SAID)} and sends {_names(HEARD)}, each as JSON with its `type`.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _names(kinds: tuple[type, ...]) -> str:
+    return ", ".join(kind.__name__ for kind in kinds)
+
+
+def _is_type(kind: Any) -> bool:
+    return kind is not None and not isinstance(kind, str)
+
+
+def _operation(endpoint: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
+    if isinstance(endpoint.told, str):
+        content: dict[str, Any] = {endpoint.told: {"schema": {"type": "string"}}}
+    else:
+        content = {"application/json": {"schema": by_kind[str(endpoint.told)]}}
+    wrong = {"application/json": {"schema": by_kind[str(wire.Failure)]}}
+    operation: dict[str, Any] = {
+        "summary": endpoint.summary,
+        "operationId": endpoint.handler.__name__,
+        "parameters": [
+            *_in_path(endpoint.path),
+            *({"name": q, "in": "query", "schema": QUERY[q]} for q in endpoint.query),
+        ],
+        "responses": {
+            "200": {"description": "What was asked for.", "content": content},
+            "default": {"description": "What is wrong.", "content": wrong},
+        },
+    }
+    if endpoint.asked is not None:
+        body = {"application/json": {"schema": by_kind[str(endpoint.asked)]}}
+        operation["requestBody"] = {"required": True, "content": body}
+    if endpoint.secret:
+        operation["security"] = [{"token": []}, {}]
+    return operation
+
+
+def _in_path(path: str) -> list[dict[str, Any]]:
+    found = re.findall(r"{(\w+)(?::(\w+))?}", path)
+    kinds = {"int": "integer"}
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": kinds.get(kind, "string")}}
+        for name, kind in found
+    ]
+
+
+def _in_query(endpoint: Endpoint) -> list[dict[str, Any]]:
+    return [{"name": name, "in": "query", "schema": QUERY[name]} for name in endpoint.query]
+
+
+async def json(request: Request) -> Response:
+    return Response(ENCODER.encode(description()), media_type="application/json", headers={"Cache-Control": "no-cache"})
+
+
+# The same as a page
+
+
+async def page(request: Request) -> Response:
+    shelf: Shelf = request.app.state.shelf
+    shelf.look()
+    return Response(_page(shelf.version), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _page(version: str) -> str:
+    whole = description()
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+        f'<title>Meadhall API</title><link rel="stylesheet" href="/static/{version}/css/api.css"></head>',
+        f"<body class='api'><main><h1>Meadhall API</h1><p>{html.escape(whole['info']['description'])}</p>",
+        '<p><a href="/api/openapi.json">openapi.json</a></p>',
+    ]
+    for path, operations in whole["paths"].items():
+        for method, operation in operations.items():
+            parts.append(f"<h2><code>{method.upper()} {html.escape(path)}</code></h2>")
+            parts.append(f"<p>{html.escape(operation['summary'])}</p>")
+            parts += _body("asks", operation.get("requestBody"))
+            parts += _body("answers", operation["responses"]["200"])
+    parts.append("<h2>Schemas</h2>")
+    for name, schema in whole["components"]["schemas"].items():
+        shown = html.escape(msgspec.json.format(msgspec.json.encode(schema)).decode())
+        parts.append(f'<h3 id="{html.escape(name)}">{html.escape(name)}</h3><pre>{shown}</pre>')
+    return "".join([*parts, "</main></body></html>"])
+
+
+def _body(verb: str, body: dict[str, Any] | None) -> list[str]:
+    if body is None:
+        return []
+    (kind, content), *_ = body["content"].items()
+    schema = content["schema"]
+    many = schema.get("type") == "array"
+    name = (schema.get("items", {}) if many else schema).get("$ref", "").rpartition("/")[2]
+    shown = f'<a href="#{name}">{name}</a>{" (several)" if many else ""}' if name else html.escape(kind)
+    return [f"<p>{verb}: {shown}</p>"]
