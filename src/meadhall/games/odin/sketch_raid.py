@@ -26,11 +26,15 @@ def going_on(view: View, words: Words) -> list[Block]:
 
 
 def raid_line(view: View, words: Words, raid: Mapping[str, Any]) -> str:
+    return " ".join(raid_sentences(view, words, raid))
+
+
+def raid_sentences(view: View, words: Words, raid: Mapping[str, Any]) -> list[str]:
     """Who raids what, for how much Fame, with which Vikings, and which requirement cards lie there."""
     player = view["players"][view["turn"]]
     if raid["raid"] in player["raids"]:
         sent = vikings(words, raid["committed"])
-        return words.say("raid.over", seat=view["turn"], raid=raid["raid"], vikings=sent)
+        return [words.say("raid.over", seat=view["turn"], raid=raid["raid"], vikings=sent)]
     said = [
         words.say(
             "raid.of",
@@ -43,7 +47,7 @@ def raid_line(view: View, words: Words, raid: Mapping[str, Any]) -> str:
     ]
     if any(raid["committed"].values()):
         said += requirements(words, raid)
-    return " ".join(said)
+    return said
 
 
 def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
