@@ -56,11 +56,12 @@ export function tray(hooks) {
             h("small", null, String(one.count)),
           ),
         ),
+        shown.zones.length === 1 && shown.zones[0].note !== "" && h("p.note", { key: "note", role: "presentation" }, shown.zones[0].note),
       ),
     h(
       "div.cards",
       { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, wheel: sideways } },
-      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || zone.note !== "" || (all.length === 1 && zone.id !== "hand"), hooks)),
+      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks)),
     ),
   ];
 }
@@ -108,7 +109,7 @@ export function cardOf(card, hooks) {
         },
       },
     },
-    legal && h("span.n", null, number ?? ""),
+    legal && number && h("span.n", null, number),
     ...faceOf(card),
   );
 }

@@ -5,6 +5,23 @@
 
 const SHORT_LIST = 10;
 
+/** Names on the board are written out; in the words of a move they may be short. */
+export function spellOut(decision, names) {
+  for (const move of decision.moves) {
+    for (const word of move.words) {
+      const full = word.spot && names.get(word.spot);
+      if (!full || full === word.name || !full.startsWith(word.name.replace(/\.$/, ""))) continue;
+      move.name = replaceWord(move.name, word.name, full);
+      word.name = full;
+    }
+  }
+}
+
+function replaceWord(text, short, full) {
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${short.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\d])`, "u");
+  return text.replace(pattern, full);
+}
+
 /** The legal moves that fit everything picked so far. */
 export function narrow(moves, picks) {
   return picks.reduce((left, pick) => step(left, pick), moves);
@@ -110,6 +127,17 @@ export function click(all, picks, spot) {
   return { picks: [...picks, { spot }] };
 }
 
+/** Words that all the moves left have in common are as good as picked: who can march out of one province only, does. */
+export function implied(moves, picks) {
+  if (moves.length < 2 || verbsOf(moves).length > 1) return [];
+  const found = [];
+  for (let at = 0; at < firstOpen(moves); at += 1) {
+    const { id, spot } = moves[0].words[at];
+    if (!picks.some((pick) => pick.at === at || (spot && pick.spot === spot))) found.push({ at, id });
+  }
+  return found;
+}
+
 /** How a pick is called in the line of steps. */
 export function nameOf(pick, moves, titles) {
   if (pick.verb !== undefined) return titles[pick.verb] ?? pick.verb;
@@ -130,12 +158,15 @@ export function stillFits(moves, picks) {
   return kept;
 }
 
-/** Moves that a rule forbids now and that belong to what is picked so far. */
-export function greyedHere(greyed, picks) {
-  const verb = picks.find((pick) => pick.verb !== undefined)?.verb;
+/**
+ * Moves that a rule forbids now and that belong to what is picked so far. As long as the verb is open, only those of verbs
+ * that cannot be used at all: the others are told when their verb is chosen.
+ */
+export function greyedHere(greyed, picks, left) {
+  const verbs = verbsOf(left);
   return greyed.filter((move) => {
     const [own, ...words] = move.move.split(" ");
-    if (verb !== undefined && own !== verb) return false;
+    if (verbs.length === 1 ? own !== verbs[0] : verbs.includes(own)) return false;
     return picks.every((pick) => (pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot)));
   });
 }

@@ -95,10 +95,10 @@ function gameCard(game) {
     h(
       "button",
       { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.choose(game.name) } },
-      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "300" })),
+      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "240", on: { error: (event) => (event.currentTarget.hidden = true) } })),
       h("b", null, game.titles[settings.lang]),
       h("small", null, t("players", { seats }), " · ", t(game.cooperative ? "together" : "against")),
-      h("p", null, t.has(`about_${game.name}`) ? t(`about_${game.name}`) : ""),
+      game.about && h("p", null, game.about),
     ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
   );

@@ -1,7 +1,7 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
-import { greyedHere, nameOf, narrow } from "./choosing.js";
+import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
 import { preview, previewFor } from "./preview.js";
@@ -12,6 +12,7 @@ import { whyBox } from "./why.js";
 const FEW = 7;
 const MANY = 14;
 const SHOWN_GREYED = 4;
+const TRAIL = 2;
 
 export function question(hooks) {
   const { snap, picks } = state;
@@ -59,13 +60,16 @@ function steps(hooks) {
   const { decision } = snap;
   if (!decision || (!picks.length && !trail.length)) return null;
   const picked = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const clear = hooks.taken.slice(picks.length).map((pick) => nameOf(pick, hooks.left, decision.verb_titles));
   return h(
     "ol.steps",
     { key: "steps", "aria-label": t("so_far") },
-    trail.map((name, number) => h("li.done", { key: `t${number}`, title: name }, h("span", null, name))),
+    trail.length > TRAIL && h("li.done", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.slice(-TRAIL).map((name, number) => h("li.done", { key: `t${number}`, title: name }, h("span", null, name))),
     picked.map((name, number) =>
       h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
     ),
+    clear.map((name, number) => h("li.done", { key: `c${number}` }, h("span", null, name))),
     h("li.here", { key: "here" }, t("choose")),
   );
 }
@@ -127,7 +131,7 @@ function alongMoves(event) {
 }
 
 function notPossible(hooks) {
-  const found = greyedHere(state.snap.decision.greyed, state.picks);
+  const found = hooks.greyedMoves;
   if (!found.length) return null;
   const shown = state.allGreyed ? found : found.slice(0, SHOWN_GREYED);
   return h(

@@ -51,7 +51,7 @@ function seat(panel, hooks) {
             blur: () => hooks.hover(null),
           },
         },
-        legal && h("span.n", null, number ?? ""),
+        legal && number && h("span.n", null, number),
       ),
   );
 }
@@ -89,7 +89,7 @@ function facts(panel) {
     rest.length > 0 &&
       h(
         "ul.stats",
-        { key: "stats", class: rest.length > ROOMY ? "many" : "" },
+        { key: "stats", class: rest.length > ROOMY ? (rest.length > ROOMY + 1 ? "many rows" : "many") : "" },
         rest.map((fact) =>
           h(
             "li",

@@ -3,7 +3,7 @@
 import { api } from "./api.js";
 import { Board } from "./board.js";
 import { tray } from "./cards.js";
-import { click, greyedHere, narrow, offer, stillFits } from "./choosing.js";
+import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit } from "./handover.js";
 import { guide, startGuide } from "./help.js";
@@ -28,7 +28,7 @@ import { faceOf } from "./cards.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
-let board, tip, wire;
+let board, tip, wire, loading;
 let shownSeq = -1;
 
 // What is legal now
@@ -40,13 +40,15 @@ function look() {
   const left = decision ? narrow(decision.moves, picks) : [];
   const groups = decision ? offer(left, decision.verb_titles) : [];
   const entries = groups.flatMap((group) => group.entries);
-  const picked = picks.map((pick) => spotOf(pick, left)).filter(Boolean);
+  const taken = [...picks, ...implied(left, picks)];
+  const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
   const legal = new Set(left.flatMap((move) => move.spots));
   const numbers = numbered(entries, picked);
   // What was picked lights no more, unless it has to be clicked again to go on.
   for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
-  const closed = new Set(decision ? greyedHere(decision.greyed, picks).flatMap((move) => move.spots) : []);
-  return { decision, left, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+  const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
+  const closed = new Set(greyed.flatMap((move) => move.spots));
+  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
 }
 
 /** The spots that belong to one entry of the list alone carry its number. */
@@ -342,11 +344,16 @@ async function received(snap) {
   if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });
   if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
   if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
+  if (snap.decision) spellOut(snap.decision, namesOf(snap.scene));
   state.snap = snap;
-  if (!board.svg) await loadBoard(snap.table.game);
+  state.picks = picks;
+  // The board is fetched once; whatever comes in the meantime is shown when it is there.
+  loading ??= loadBoard(snap.table.game);
+  await loading;
+  if (state.snap !== snap) return;
   paint(snap);
   board.show(snap.scene);
-  update({ picks });
+  update();
   offerGuide(snap);
   announce(byId("live"));
   if (changed && snap.seq !== shownSeq) keepTable(id, { game: snap.table.game, title: snap.table.title, over: snap.table.over });
@@ -365,6 +372,13 @@ const games = new Map();
 async function loadBoard(game) {
   const [, all] = await Promise.all([board.load(`/api/games/${game}/board.svg`).catch(() => null), api("games").catch(() => [])]);
   for (const one of all) games.set(one.name, one);
+}
+
+/** What the things are called that carry a spot. */
+function namesOf(scene) {
+  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
+  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
+  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
 }
 
 /** Each seat's colour, for pieces and bars that only know their seat. */

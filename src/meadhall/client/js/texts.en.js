@@ -7,7 +7,7 @@ export default {
   legal_moves: "What you can do", choices: "{n|1 choice|{n} choices}", not_possible: "Not possible", why: "why?", fewer: "Show fewer", all_greyed: "Show all {n}",
   hint: "What a strong player might do", hint_thinking: "Thinking about it …", hint_ask: "Ask for a hint", chances: "{percent} %",
   back: "Back", undo: "Undo", why_not: "Why not?", rules: "Rules", key_undo: "Take back (key u)", key_why: "Ask about anything (key ?)",
-  why_mode: "Click on whatever you wonder about: a place, a piece, a card, a move.", nothing_to_say: "There is nothing to say about this.", is_possible: "is possible now.", read_clause: "Read {clause} in the rule book", do_it: "Do it", close: "Close",
+  why_mode: "Click on whatever you wonder about: a place, a piece, a card, a move.", more_reasons: "{n|One more reason|{n} more reasons}", nothing_to_say: "There is nothing to say about this.", is_possible: "is possible now.", read_clause: "Read {clause} in the rule book", do_it: "Do it", close: "Close",
   your_move: "Your move", board: "Board", menu: "Menu", help: "Help with the first game", watching: "watching", time: "What time it is", table: "Table", settings: "Settings",
   connecting: "Connecting …", connection_lost: "Connection lost, trying again …", table_gone: "This table is not there", sent_later: "You are offline. The move is sent as soon as the connection is back.",
   skip_moves: "To the moves", skip_board: "To the board", skip_cards: "To the cards", sheet_up: "Show everything", sheet_down: "Show the board", zoom_in: "Closer", zoom_out: "Farther", zoom_whole: "The whole board",

@@ -17,5 +17,3 @@ export function t(key, args = {}) {
     .replace(/\{(\w+)\|([^|{}]*)\|([^{}]*(?:\{\w+\}[^{}]*)?)\}/g, (_, name, one, many) => (args[name] === 1 ? one : many))
     .replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
 }
-
-t.has = (key) => key in (books[settings.lang] ?? {});

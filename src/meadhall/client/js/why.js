@@ -4,17 +4,22 @@ import { h } from "./dom.js";
 import { state } from "./store.js";
 import { t } from "./texts.js";
 
+const SHOWN = 1;
+
 export function whyBox(hooks) {
   const { answer, explain } = state;
   if (!answer) {
     return explain ? h("section.answer", { key: "why", role: "status" }, h("p", null, t("why_mode")), h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close"))) : null;
   }
+  const items = answer.items ?? [];
+  const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
   return h(
     "section.answer",
     { key: "why", id: "why", role: "status", "data-kind": answer.kind },
     answer.title && h("h3", null, answer.title),
     (answer.about ?? []).map((line) => h("p", null, line)),
-    (answer.items ?? []).map((item, number) => reason(item, number, hooks)),
+    first.map((item, number) => reason(item, number, hooks)),
+    rest.length > 0 && h("details", null, h("summary", null, t("more_reasons", { n: rest.length })), rest.map((item, number) => reason(item, number, hooks))),
     !answer.items?.length && !answer.about?.length && h("p", null, t("nothing_to_say")),
     h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
   );
@@ -35,7 +40,7 @@ function reason(item, number, hooks) {
 /** The answer of the server to "why?", as what is shown. */
 export function explained(answer, title) {
   const items = answer.why?.length ? answer.why : answer.error ? [answer.error] : [];
-  return { kind: "why", title, items: items.slice(0, 5), about: answer.about ?? [] };
+  return { kind: "why", title, items, about: answer.about ?? [] };
 }
 
 /** A refusal, as what is shown. */
