@@ -17,7 +17,10 @@ from meadhall.core.match import Match
 from meadhall.core.picture import picture
 from meadhall.core.scene import Scene
 from meadhall.core.seats import REFEREE, SPECTATOR
+from meadhall.core.words import Words
 from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
+from meadhall.games.odin.phrases import ability, briefs
+from meadhall.games.odin.scene_words import CARD, HOUSE, LABEL, ROW, lines, width
 from tests.odin.board import CONTENT, GAME, lay
 from tests.support import Board
 
@@ -41,8 +44,13 @@ def symbol_ids() -> frozenset[str]:
     return frozenset(element.get("id", "") for element in root().iter(f"{SVG}symbol"))
 
 
+@cache
+def words(lang: str) -> Words:
+    return GAME.words(lang)
+
+
 def scene(match: Match | Board, seat: int, lang: str = "en") -> Scene:
-    return GAME.scene(match.state.view(seat), GAME.words(lang))
+    return GAME.scene(match.state.view(seat), words(lang))
 
 
 def decisions(seats: int, seed: str, most: int = 10**6) -> Iterator[tuple[Match, int]]:
@@ -94,7 +102,7 @@ def test_the_style_of_the_board_is_its_own_and_uses_the_colours_of_the_house() -
 
 
 def test_no_word_of_a_language_stands_on_the_board() -> None:
-    assert not [text.text for text in root().iter(f"{SVG}text") if text.text]
+    assert not [text.text for text in root().iter(f"{SVG}text") if re.search("[a-zA-Z]", text.text or "")]
 
 
 def test_everything_that_the_board_uses_is_on_it() -> None:
@@ -156,7 +164,9 @@ def test_others_see_of_a_hand_only_what_came_there_openly() -> None:
             drawn = scene(match, eyes)
             known = match.view(eyes)["players"][f"p{seat + 1}"]["known"]
             shown = json.dumps([asdict(panel) for panel in drawn.panels if panel.seat == seat])
-            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}"' in shown} == set(known)
+            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}"' in shown} == set(
+                known
+            )
             assert not drawn.hand if eyes == SPECTATOR else drawn.hand
 
 
@@ -174,7 +184,9 @@ def test_the_village_of_the_reader_is_the_large_one_and_the_others_follow_in_ord
 def test_a_longship_lies_at_the_jetty_at_sea_or_before_the_raided_island() -> None:
     home = lay(p1={"longships": "oseberg"})
     away = lay(p1={"longships": "oseberg:1:away"})
-    places = [next(piece for piece in scene(it, 0).pieces if piece.kind == "ship").at for it in (home, away)]
+    places = [
+        next(piece for piece in scene(it, 0).pieces if piece.key == "ship:longship_oseberg").at for it in (home, away)
+    ]
     assert places == ["berth:1", "sea:1"]
 
 
@@ -201,12 +213,23 @@ def test_the_preview_of_a_raid_says_that_it_is_possible_exactly_if_it_is() -> No
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_guide_of_a_first_game_points_at_places_that_are_there(lang: str) -> None:
-    words = GAME.words(lang)
-    steps = range(1, 1 + sum(key.endswith(".title") for key in words.texts if key.startswith("guide.")))
+    texts = words(lang).texts
+    steps = range(1, 1 + sum(key.endswith(".title") for key in texts if key.startswith("guide.")))
     assert 5 <= len(steps) <= 7
     for step in steps:
-        assert words.say(f"guide.{step}.text")
-        assert words.say(f"guide.{step}.target") in {"seats", "hand", "question", "log", *ids()}
+        assert texts[f"guide.{step}.text"]
+        assert texts[f"guide.{step}.target"] in {"seats", "hand", "question", "log", *ids()}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_effect_is_too_long_for_its_card(lang: str) -> None:
+    texts = words(lang)
+    for kind, room in (("hero", CARD), ("hero", LABEL), ("longship", ROW), ("building", ROW), ("building", HOUSE)):
+        for card in CONTENT.of(kind):
+            text = ability(texts, card, signs=False) if kind == "hero" else briefs(texts, card["effects"], signs=False)
+            found = list(lines(text, room).values())
+            assert " ".join(found).split() == text.split(), card.id
+            assert max(map(width, found)) <= room[0], found
 
 
 def test_every_symbol_and_every_building_has_its_sign() -> None:

@@ -72,14 +72,16 @@ def action_symbols(words: Words, counts: Mapping[str, int]) -> list[str]:
 # What a card can do
 
 
-def brief(words: Words, effect: Mapping[str, Any]) -> str:
-    """An effect in a few words."""
+def brief(words: Words, effect: Mapping[str, Any], *, signs: bool = True) -> str:
+    """An effect in a few words; the types of Vikings as signs or by their names."""
     op = effect["op"]
     special = [f"brief.{op}.zone"] if "zone" in effect else []
     special += [f"brief.{op}.{effect[field]}" for field in BY_FIELDS if field in effect]
     key = next((key for key in special if words.has(key)), f"brief.{op}")
     facts = {"amount": 1, **effect}
-    facts["viking"] = sign(words, effect["type"]) if effect.get("type") in VIKINGS else ""
+    facts["viking"] = ""
+    if effect.get("type") in VIKINGS:
+        facts["viking"] = sign(words, effect["type"]) if signs else f" {words.name(effect['type'])}"
     if "action" in effect:
         facts["cheaper"] = words.say(f"cheaper.{effect['action']}")
     if "zone" in effect:
@@ -89,13 +91,13 @@ def brief(words: Words, effect: Mapping[str, Any]) -> str:
     return words.say(key, **facts)
 
 
-def briefs(words: Words, effects: Iterable[Mapping[str, Any]]) -> str:
-    return ", ".join(brief(words, effect) for effect in effects)
+def briefs(words: Words, effects: Iterable[Mapping[str, Any]], *, signs: bool = True) -> str:
+    return ", ".join(brief(words, effect, signs=signs) for effect in effects)
 
 
-def ability(words: Words, card: Entry) -> str:
+def ability(words: Words, card: Entry, *, signs: bool = True) -> str:
     """What a hero or a longship can do, in a few words."""
-    text = briefs(words, card["effects"])
+    text = briefs(words, card["effects"], signs=signs)
     return words.say(f"sketch.{card['ability_type']}_ability", brief=text) if card.kind == "hero" else text
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Piece, Place, Zone
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.moves import VIKINGS
 from meadhall.games.odin.phrases import ability, briefs, entry, needs, number
 from meadhall.games.odin.scene_words import CARD, ROW, lines, says
-from meadhall.games.odin.sketch_board import zones
 
 SLOTS: Final = {"hero": 3, "building": 4, "longship": 4, "action": 4}
 """The places that are drawn for each display; a pack may have more of them."""
@@ -19,6 +19,7 @@ SLOTS: Final = {"hero": 3, "building": 4, "longship": 4, "action": 4}
 OCEAN: Final = ("u1", "u2", "u3", "m1", "m2", "l1")
 REQUIREMENTS: Final = 3
 RAID_PICTURES: Final = 3
+GIFTS: Final = {"draw_target": "gives-cards", "viking_limit": "gives-people"}
 
 # Places
 
@@ -93,15 +94,15 @@ def board_pieces(view: View, words: Words) -> list[Piece]:
 
 
 def raids(view: View, words: Words) -> Iterator[Piece]:
-    """The raids as islands: the Vikings that one needs are counted with the marker of its zone."""
-    for (slot, raid), zone in zip(view["ocean"].items(), zones(words), strict=True):
+    """The raids as islands; what the zone adds to Fame and needs is drawn beside it."""
+    for slot, raid in view["ocean"].items():
         if raid and slot in OCEAN:
-            yield raid_piece(view, words, slot, raid, zone)
+            yield raid_piece(view, words, slot, raid)
 
 
-def raid_piece(view: View, words: Words, slot: str, raid: str, zone: str) -> Piece:
+def raid_piece(view: View, words: Words, slot: str, raid: str) -> Piece:
     card = entry(words, "raid", raid)
-    asked = raid_needs(view, words, raid, zone)
+    asked = needs(card)
     shown = [viking for viking in VIKINGS if asked[viking]]
     picture = [known.id for known in words.content.of("raid")].index(raid) % RAID_PICTURES
     under_way = view["raid"] is not None and view["raid"]["raid"] == raid
@@ -119,14 +120,6 @@ def raid_piece(view: View, words: Words, slot: str, raid: str, zone: str) -> Pie
         says=says(view, words, raid),
         texts={"name": words.name(raid), "fame": str(card["fame"]), **{kind: str(asked[kind]) for kind in shown}},
     )
-
-
-def raid_needs(view: View, words: Words, raid: str, zone: str) -> dict[str, int]:
-    """What the card and the marker of the zone ask for."""
-    asked = needs(entry(words, "raid", raid))
-    if zone in view["markers"]:
-        asked[view["markers"][zone]] += 1
-    return asked
 
 
 def markers(view: View, words: Words) -> Iterator[Piece]:
@@ -149,24 +142,41 @@ def heroes(view: View, words: Words) -> Iterator[Piece]:
             spots=[f"hero:{hero}"],
             classes=[card["viking_symbol"], card["ability_type"]],
             says=says(view, words, hero),
-            texts={"name": words.name(hero), **lines(ability(words, card), CARD)},
+            texts={"name": words.name(hero), **lines(ability(words, card, signs=False), CARD)},
         )
 
 
 def buildings(view: View, words: Words) -> Iterator[Piece]:
     for place, building in displayed(view, "building"):
         card = entry(words, "building", building)
-        does = briefs(words, [*card["common_effects"], *card["effects"]])
+        given, gift = gifts(card)
         yield Piece(
             building,
             "building",
             f"building:slot:{place}",
             words.name(building),
             spots=[f"building:{building}"],
-            classes=[card["building_type"]],
+            classes=[card["building_type"], *given],
             says=says(view, words, building),
-            texts={"name": words.name(building), "fame": str(card["fame"]), **lines(does, ROW)},
+            texts={
+                "name": words.name(building),
+                "fame": str(card["fame"]),
+                "gift": gift,
+                **lines(briefs(words, card["effects"], signs=False), ROW),
+            },
         )
+
+
+def gifts(building: Entry) -> tuple[list[str], str]:
+    """What all buildings of a type give, as signs: a symbol, more Vikings, or more cards, with the number of these."""
+    classes, gift = [], ""
+    for effect in building["common_effects"]:
+        if effect["op"] == "symbol_source":
+            classes.append(f"gives-{effect['symbol']}")
+        elif effect["op"] in GIFTS:
+            classes.append(GIFTS[effect["op"]])
+            gift = str(effect["value"])
+    return classes, gift
 
 
 def longships(view: View, words: Words) -> Iterator[Piece]:
@@ -184,7 +194,7 @@ def longships(view: View, words: Words) -> Iterator[Piece]:
                 "name": words.name(ship),
                 "range": str(card["range"]),
                 "fame": str(card["fame"]),
-                **lines(ability(words, card), ROW),
+                **lines(ability(words, card, signs=False), ROW),
             },
         )
 
@@ -263,7 +273,7 @@ def reserve(view: View, words: Words) -> Iterator[Piece]:
 
 def left_over(view: View, words: Words) -> list[Zone]:
     titles = {"hero": "sketch.mead_hall", "building": "sketch.buildings", "longship": "sketch.longships"}
-    zones_found = []
+    found = []
     for display, title in {**titles, "action": "scene.actions"}.items():
         spot = "displayed" if display == "action" else display
         cards = [
@@ -271,7 +281,7 @@ def left_over(view: View, words: Words) -> list[Zone]:
             for place, card in enumerate(view[f"{display}_display"][SLOTS[display] :])
             if card
         ]
-        zones_found += [Zone(f"beside:{display}", words.say(title), cards)] if cards else []
+        found += [Zone(f"beside:{display}", words.say(title), cards)] if cards else []
     far = [
         Card(f"beside:{slot}", words.name(raid), spots=[f"raid:{raid}"], says=says(view, words, raid))
         for slot, raid in view["ocean"].items()
@@ -284,9 +294,7 @@ def left_over(view: View, words: Words) -> list[Zone]:
         for place, card in enumerate(open_cards)
     ]
     return [
-        *zones_found,
+        *found,
         *([Zone("beside:ocean", words.say("sketch.ocean"), far)] if far else []),
         *([Zone("beside:requirements", words.say("scene.requirements"), more)] if more else []),
     ]
-
-

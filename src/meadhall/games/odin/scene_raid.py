@@ -111,7 +111,9 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
         if best.need[viking]
     ]
     lacking = missing(words, player, best, zone)
-    told = [words.say("raid.missing", missing=words.listed(lacking))] if lacking else [words.say("raid.nothing_missing")]
+    told = (
+        [words.say("raid.missing", missing=words.listed(lacking))] if lacking else [words.say("raid.nothing_missing")]
+    )
     if player["hero"] or best.ship:
         told = [words.say("raid.after_discounts", need=vikings(words, best.need)), *told]
     if best.helped and sum(best.lack.values()):

@@ -11,6 +11,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.moves import BUILDING_TYPES, VIKINGS
 from meadhall.games.odin.phrases import ability, briefs, entry
+from meadhall.games.odin.scene_board import gifts
 from meadhall.games.odin.scene_words import HOUSE, LABEL, clan, home, lines, others, says
 from meadhall.games.odin.sketch_players import known_cards, player_told
 
@@ -52,6 +53,7 @@ def village_places(view: View, words: Words) -> list[Place]:
 def village_pieces(view: View, words: Words) -> list[Piece]:
     seat = home(view)
     return [
+        Piece("banner", "banner", "own", words.seat(seat), parse_seat(seat), classes=[clan(seat)]),
         *houses(view, words, seat),
         *store(view, words, seat),
         *people(view, words, seat),
@@ -67,7 +69,7 @@ def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
     mine = seat == view["seat"]
     for lot, building in view["players"][seat]["buildings"].items():
         card = entry(words, "building", building)
-        symbols = [effect["symbol"] for effect in card["common_effects"] if effect["op"] == "symbol_source"]
+        given, gift = gifts(card)
         used = building in view["used_abilities"] and card["effects"][0]["use"] != PERMANENT
         name = words.say("scene.house", lot=words.say(f"scene.lot.{lot}"), variant=card["variant"])
         yield Piece(
@@ -79,12 +81,12 @@ def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
             spots=[f"ability:{building}", f"lot:{lot}"] if mine else (),
             classes=[
                 lot,
-                *(f"gives-{symbol}" for symbol in symbols),
+                *given,
                 *(["od-spent"] if building in view["used_symbols"] else []),
                 *(["od-used"] if used else []),
             ],
             says=[*says(view, words, building), *([words.say("scene.used")] if used else [])],
-            texts={"name": name, "fame": str(card["fame"]), **lines(briefs(words, card["effects"]), HOUSE)},
+            texts={"name": name, "gift": gift, **lines(briefs(words, card["effects"], signs=False), HOUSE)},
         )
 
 
@@ -124,7 +126,7 @@ def champion(view: View, words: Words, seat: str) -> Iterator[Piece]:
             spots=[f"ability:{hero}"] if seat == view["seat"] else (),
             classes=[clan(seat), card["viking_symbol"]],
             says=says(view, words, hero),
-            texts={"name": words.name(hero), **lines(ability(words, card), LABEL)},
+            texts={"name": words.name(hero), **lines(ability(words, card, signs=False), LABEL)},
         )
 
 
@@ -133,33 +135,28 @@ def fleet(view: View, words: Words, seat: str) -> Iterator[Piece]:
     raiding = view["raid"]["longship"] if view["raid"] is not None else ""
     for place, (ident, ship) in enumerate(list(view["players"][seat]["longships"].items())[:BERTHS], 1):
         if ident != raiding:
-            at = f"sea:{place}" if ship["away"] else f"berth:{place}"
-            yield longship(view, words, seat, ident, at, labelled=True)
+            kind, at = ("ship_away", f"sea:{place}") if ship["away"] else ("ship", f"berth:{place}")
+            yield longship(view, words, seat, ident, kind, at)
 
 
 def raider(view: View, words: Words) -> Iterator[Piece]:
     """The longship that is on a raid lies before the islands of its zone, whoever sails it."""
     raid = view["raid"]
     if raid is not None and raid["longship"] in view["players"][view["turn"]]["longships"]:
-        yield longship(view, words, view["turn"], raid["longship"], f"raider:{raid['zone']}", labelled=False)
+        yield longship(view, words, view["turn"], raid["longship"], "raider", f"raider:{raid['zone']}")
 
 
-def longship(view: View, words: Words, seat: str, ident: str, at: str, *, labelled: bool) -> Piece:
+def longship(view: View, words: Words, seat: str, ident: str, kind: str, at: str) -> Piece:
     ship = view["players"][seat]["longships"][ident]
     reach = words.say("scene.of", count=ship["range"], limit=ship["capacity"])
     return Piece(
         f"ship:{ident}",
-        "ship",
+        kind,
         at,
         words.name(ident),
         parse_seat(seat),
         spots=[f"longship:{ident}"] if seat == view["seat"] else (),
-        classes=[
-            clan(seat),
-            *(["labelled"] if labelled else []),
-            *(f"damage-{number}" for number in range(1, min(ship["damage"], DAMAGE_SHOWN) + 1)),
-            *(["od-away"] if ship["away"] else []),
-        ],
+        classes=[clan(seat), *(f"damage-{number}" for number in range(1, min(ship["damage"], DAMAGE_SHOWN) + 1))],
         says=says(view, words, ident),
         texts={"name": words.name(ident), "range": reach},
     )

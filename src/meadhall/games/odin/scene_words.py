@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+import re
 from typing import Final
 
 from meadhall.core.seats import parse_seat
@@ -13,11 +13,19 @@ from meadhall.games.odin.details import details
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colour, the emblem and the hatch of each seat."""
 
-CARD: Final = (18, 3)
-ROW: Final = (24, 2)
-LABEL: Final = (18, 2)
-HOUSE: Final = (16, 2)
-"""How many letters in how many lines the templates of the board have room for."""
+CARD: Final = (8.4, 3)
+ROW: Final = (11.1, 2)
+LABEL: Final = (10, 3)
+HOUSE: Final = (7.8, 2)
+"""How wide the lines of a template are, in heights of its letters, and how many there are."""
+
+WIDTHS: Final = {
+    **dict.fromkeys("il'’|.,:; ", 0.31),
+    **dict.fromkeys("tfrjI()!-", 0.39),
+    **dict.fromkeys("ckszvxy", 0.56),
+    **dict.fromkeys("mwMWGOQÄÖÜ+−×", 0.86),
+}
+"""How wide a letter is in heights of letters, in the widest of the fonts that may show it; others are 0.63."""
 
 
 def clan(seat: str) -> str:
@@ -36,12 +44,23 @@ def others(view: View) -> list[str]:
     return seats[first + 1 :] + seats[:first]
 
 
-def lines(text: str, room: tuple[int, int]) -> dict[str, str]:
-    """A text in the lines of a template: `does1`, `does2` …; what has no room is cut."""
-    width, most = room
-    found = wrap(text, width)
+def width(text: str) -> float:
+    """About how wide a text is, in heights of its letters."""
+    return sum(WIDTHS.get(letter, 0.63) for letter in text)
+
+
+def lines(text: str, room: tuple[float, int]) -> dict[str, str]:
+    """A text in the lines of a template: `does1`, `does2` …; what has no room is left out."""
+    widest, most = room
+    found = [""]
+    for word in re.split(r" (?!−)", text):  # a minus and its number stay with what they are about
+        longer = f"{found[-1]} {word}".strip()
+        if found[-1] and width(longer) > widest:
+            found.append(word)
+        else:
+            found[-1] = longer
     if len(found) > most:
-        found = [*found[: most - 1], f"{found[most - 1][: width - 1].rstrip(' ,')}…"]
+        found = [*found[: most - 1], f"{found[most - 1]}…"]
     return {f"does{number + 1}": found[number] if number < len(found) else "" for number in range(most)}
 
 
