@@ -32,8 +32,9 @@ export class Board {
     const styles = [];
     const bare = (await answer.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style) => (styles.push(style), ""));
     const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
-    this.style = styles.join("\n");
+    this.style = styles.join("\n").replace(/<!\[CDATA\[|\]\]>/g, "").replace(/&(gt|lt|quot|amp);/g, (_, name) => ({ gt: ">", lt: "<", quot: '"', amp: "&" })[name]);
     const svg = document.importNode(drawn, true);
+    svg.setAttribute("role", "group");
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     this.svg = svg;
@@ -74,13 +75,14 @@ export class Board {
     }
     for (const [id, element] of this.places) if (!named.has(id)) this.#leave(id, element);
     this.#pieces(scene.pieces);
+    this.svg.setAttribute("aria-label", scene.headline);
     this.light(this.lit);
   }
 
   #place(place) {
     let element = this.places.get(place.id);
     if (!element) {
-      element = this.svg.getElementById(place.id) ?? document.getElementById(place.id);
+      element = this.svg.getElementById(place.id);
       if (!element) return;
       element.given = [];
       this.places.set(place.id, element);
@@ -195,6 +197,7 @@ export class Board {
     this.rings.replaceChildren();
     this.marks.replaceChildren();
     this.order = [];
+    this.numbered = new Set();
     const owners = this.#owners();
     for (const { element, spots } of owners) this.#state(element, spots);
     this.order.sort((a, b) => a.number - b.number);
@@ -214,7 +217,7 @@ export class Board {
       "is-legal": spots.some((spot) => legal.has(spot)),
       "is-hover": spots.some((spot) => hover.has(spot)),
       "is-chosen": spots.some((spot) => picked.includes(spot)),
-      "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot)),
+      "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
       "is-focus": element === this.focused,
     };
     for (const [name, on] of Object.entries(is)) element.classList.toggle(name, on);
@@ -259,7 +262,8 @@ export class Board {
   }
 
   #mark(element, info, number) {
-    if (!number) return;
+    if (!number || this.numbered.has(number)) return;
+    this.numbered.add(number);
     const set = this.svg.getElementById(`mark:${info.id ?? info.at}`);
     let at;
     if (set && info.id) at = this.#anchor(set.id);

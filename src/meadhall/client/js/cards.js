@@ -71,9 +71,12 @@ function zoneOf(zone, titled, hooks) {
     "section.zone",
     { key: zone.id, "aria-label": zone.title, class: zone.cards.length ? "" : "bare" },
     titled && h("h3", null, zone.title, zone.note && h("small", null, ` ${zone.note}`)),
-    h("div.row", null, zone.cards.map((card) => cardOf(card, hooks)), !zone.cards.length && h("p.none", null, t("nothing_here"))),
+    h("div.row", null, zone.cards.map((card) => cardOf(card, hooks)), !zone.cards.length && h("p.nothing", null, t("nothing_here"))),
   );
 }
+
+/** A board says in its style how the band of a kind of card looks: `.board.kind-battle { --k: …; --t: … }`. */
+export const looks = (card) => [card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
 
 export function cardOf(card, hooks) {
   const legal = card.spots.some((spot) => hooks.legal.has(spot));
@@ -81,9 +84,9 @@ export function cardOf(card, hooks) {
   const lit = state.hover && card.spots.some((spot) => state.hover.spots.includes(spot));
   const picked = state.picks.some((pick) => card.spots.includes(pick.spot));
   const number = card.spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
-  const classes = [card.kind, ...card.classes, card.back && "back", legal && "legal", closed && "closed", lit && "hover", picked && "picked"];
+  const classes = [...looks(card), card.back && "back", legal && "legal", closed && "closed", lit && "hover", picked && "picked"];
   return h(
-    "article.card.board",
+    "div.card.board",
     {
       key: card.key,
       class: classes.filter(Boolean).join(" "),

@@ -83,7 +83,8 @@ function draw(node, wanted, old) {
   wanted?.with(node);
 }
 
-export const byId = (id) => document.getElementById(id);
+/** An element of the page by its id. A board is drawn by others and may use the same name, so it is left out. */
+export const byId = (id) => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((element) => !element.ownerSVGElement) ?? null;
 
 /** A line drawing of 24 by 24, for buttons. */
 export function glyph(path) {

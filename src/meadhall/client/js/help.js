@@ -17,7 +17,7 @@ export async function startGuide(game) {
   update({ guide: { steps, at: 0 }, menu: "" });
 }
 
-const TARGETS = { board: "#stage", question: "#ask", seats: "#seats", cards: "#tray", why: "#why-not", wins: "#rules-link" };
+const TARGETS = { board: "#stage", question: "#ask", seats: "#seats", cards: "#card-tray", why: "#why-not", wins: "#rules-link" };
 
 export function guide() {
   if (!state.guide) return null;

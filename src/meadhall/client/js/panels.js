@@ -73,6 +73,12 @@ function about(panel, asked) {
   return [words.filter(Boolean).join(", ")];
 }
 
+/** Few facts are written out; many are told by their signs, in rows. */
+function spread(count) {
+  if (count <= ROOMY) return "";
+  return count > ROOMY + 1 ? (count > 2 * ROOMY ? "many rows lots" : "many rows") : "many";
+}
+
 function facts(panel) {
   const [lead] = panel.facts;
   const pips = lead && lead.of > 0 && lead.of <= MOST_PIPS && Number.isFinite(Number(lead.value)) ? lead : null;
@@ -89,7 +95,7 @@ function facts(panel) {
     rest.length > 0 &&
       h(
         "ul.stats",
-        { key: "stats", class: rest.length > ROOMY ? (rest.length > ROOMY + 1 ? "many rows" : "many") : "" },
+        { key: "stats", class: spread(rest.length) },
         rest.map((fact) =>
           h(
             "li",

@@ -2,7 +2,7 @@
 
 import { api } from "./api.js";
 import { Board } from "./board.js";
-import { faceOf, tray } from "./cards.js";
+import { faceOf, looks, tray } from "./cards.js";
 import { GLYPHS, byId, glyph, h, patch } from "./dom.js";
 import { log } from "./log.js";
 import { brand, preferences } from "./menu.js";
@@ -30,7 +30,7 @@ const hooks = {
   spots: () => {},
   card(card, element) {
     if (!card) return tip.hide();
-    if (!card.back) tip.show(element.getBoundingClientRect(), [h("article.card.board.big", { class: [card.kind, ...card.classes].join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))], true);
+    if (!card.back) tip.show(element.getBoundingClientRect(), [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))], true);
   },
   tray: (tray) => update({ tray }),
 };
@@ -105,7 +105,7 @@ function render() {
   if (!state.snap) return;
   patch(byId("seats"), seats(hooks));
   patch(byId("log"), log());
-  patch(byId("tray"), tray(hooks));
+  patch(byId("card-tray"), tray(hooks));
   board.light({ ...nothing, hover: new Set(state.hover?.spots ?? []) });
 }
 

@@ -2,7 +2,7 @@
 
 import { api } from "./api.js";
 import { Board } from "./board.js";
-import { tray } from "./cards.js";
+import { faceOf, looks, tray } from "./cards.js";
 import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit } from "./handover.js";
@@ -24,7 +24,6 @@ import { Tip } from "./tip.js";
 import { callTo } from "./turn.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
-import { faceOf } from "./cards.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
@@ -253,8 +252,8 @@ function render() {
   patch(byId("seats"), seats(hooks));
   patch(byId("log"), log());
   patch(byId("ask"), [sheetHandle(), ...column()]);
-  patch(byId("tray"), state.veil >= 0 ? [] : tray(hooks));
-  byId("tray").setAttribute("aria-label", t("cards"));
+  patch(byId("card-tray"), state.veil >= 0 ? [] : tray(hooks));
+  byId("card-tray").setAttribute("aria-label", t("cards"));
   patch(byId("menu"), menu(hooks));
   patch(byId("guide"), guide(hooks));
   tools();
@@ -274,14 +273,14 @@ function waiting() {
 }
 
 function skips() {
-  return [["#moves", t("skip_moves")], ["#stage", t("skip_board")], ["#tray", t("skip_cards")]].map(([href, text]) =>
+  return [["#ask", t("skip_moves")], ["#stage", t("skip_board")], ["#card-tray", t("skip_cards")]].map(([href, text]) =>
     h("a.skip", { href, on: { click: (event) => (event.preventDefault(), skipTo(href)) } }, text),
   );
 }
 
 function skipTo(where) {
   if (where === "#stage") hooks.focusBoard();
-  else (document.querySelector(`${where} [tabindex="0"]`) ?? byId("question"))?.focus();
+  else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
 }
 
 function sheetHandle() {
@@ -299,7 +298,7 @@ function tools() {
 }
 
 function bigCard(card) {
-  return [h("article.card.board.big", { class: [card.kind, ...card.classes].join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))];
+  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))];
 }
 
 /** What the board reports: the pointer or the focus is on something. */

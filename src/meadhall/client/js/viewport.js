@@ -72,7 +72,7 @@ export class Viewport {
     this.stage.classList.toggle("zoomed", this.scale > 1.01);
     // Marks keep their size on the screen: never smaller than can be read, never larger than the drawing wants.
     const pixels = Math.min(this.svg.clientWidth / size.w || 1, this.svg.clientHeight / size.h || 1);
-    this.svg.style.setProperty("--mark", String(clamp(13 / (21 * pixels), 0.4, 2.2)));
+    this.svg.style.setProperty("--mark", String(clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2)));
     this.svg.style.setProperty("--unit", String(1 / pixels));
   }
 
