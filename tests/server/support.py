@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from meadhall.core.chance import Chance, key_from_seed
 from tests.terminal.support import environment
 
-PATIENT = 60.0
+PATIENT = 30.0
 """Seconds after which something that should have come does not come any more."""
 MEADHALL = ("-m", "meadhall", "serve")
 

@@ -98,10 +98,13 @@ class Table:
         """Note for whom the question is a new one.
 
         Where several seats choose at once, the choice of one leaves the others their question: an answer that is under
-        way from them is still good. Where any of several answers for all, it does not.
+        way from them is still good. Where any of a team answers for all, it does not, even if the next question is
+        the same.
         """
         now = self.match.state.asked
-        alone = (mover in asked) != (mover in now) and set(asked) - {mover} == set(now) - {mover}
+        alone = set(asked) - {mover} == set(now) - {mover}
+        if self.game.cooperative:
+            alone = alone and (mover in asked) != (mover in now)
         after = self._questions(mover) if alone else {}
         for seat in range(self.head.seats):
             if seat not in after or after[seat] != before.get(seat):
