@@ -10,6 +10,7 @@ from meadhall.core.scene import Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.moves import DECK, ENEMY_SLOTS, TRADED, WARRIORS
+from meadhall.games.champions.scene_pieces import tray_dice
 from meadhall.games.champions.scene_signs import (
     DRAWN_BERTHS,
     DRAWN_DONATIONS,
@@ -33,7 +34,7 @@ NARROW: Final = 5
 
 def places(view: View, words: Words) -> list[Place]:
     return [
-        Place("fjord", words.say("scene.fjord"), texts={"name": words.say("scene.fjord")}),
+        fjord(view, words),
         *locations(view, words),
         *shore_places(view, words),
         *berth_places(view, words),
@@ -43,6 +44,12 @@ def places(view: View, words: Words) -> list[Place]:
         *rounds(view, words),
         *supply(view, words),
     ]
+
+
+def fjord(view: View, words: Words) -> Place:
+    """The name of the water makes room for the tray."""
+    name = words.say("scene.fjord")
+    return Place("fjord", name, classes=["away"] if tray_dice(view) else [], texts={"name": name})
 
 
 # The town
@@ -211,7 +218,7 @@ def supply(view: View, words: Words) -> list[Place]:
         spots = [f"good:{good}"] if good in TRADED else []
         if good == "food":
             spots.append("thing:food")
-        name = words.say(f"head.{good}")
+        name = words.say(f"scene.good.{good}")
         found.append(Place(f"supply:{good}", name, spots, texts={"name": name}))
     for kind in WARRIORS:
         left = view["supply"][kind]

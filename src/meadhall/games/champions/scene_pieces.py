@@ -22,7 +22,8 @@ RUNE_ANCHORS: Final = 2
 ROLL_ANCHORS: Final = 10
 MOST_COSTS: Final = 2
 MOST_GAINS: Final = 3
-CARD_LETTERS: Final = 3
+ENEMY_LETTERS: Final = 1
+JOURNEY_LETTERS: Final = 5
 """So many letters fewer fit on a card than on a plate of the town."""
 DRAWN_ENEMIES: Final = (
     *("hill_troll", "forest_troll", "cave_troll", "mountain_troll"),
@@ -95,25 +96,27 @@ def offers(view: View, words: Words) -> list[Piece]:
         if card.get("exchange_dice_max"):
             cost = gain = {"any": card["exchange_dice_max"]}
             swap = ["swap"]
-        found.append(offer(f"offer:{stall}", f"offer:stall:{space}", words.name(stall), cost, gain, swap))
+        at = f"offer:stall:{space}"
+        found.append(offer("stall", f"offer:{stall}", at, words.name(stall), cost, gain, swap))
     for ship, space in berths(words.content).items():
         if ship in view["board"]["ships"]:
             card = entry(words, ship, "longship")
             gain = {"glory": card["glory"]}
             found.append(
-                offer(f"offer:{ship}", f"offer:berth:{space}", words.name(ship), card["cost"], gain, ["plate"])
+                offer("offer", f"offer:{ship}", f"offer:berth:{space}", words.name(ship), card["cost"], gain, ["plate"])
             )
     return found
 
 
 def offer(
-    key: str, at: str, name: str, cost: Mapping[str, int], gain: Mapping[str, int], classes: Sequence[str] = ()
+    form: str, key: str, at: str, name: str, cost: Mapping[str, int], gain: Mapping[str, int], classes: Sequence[str]
 ) -> Piece:
+    """Goods to pay, an arrow, goods to gain: in one line, or in the two lines of a stall."""
     paid, gained = list(cost.items())[:MOST_COSTS], list(gain.items())[:MOST_GAINS]
     way = [] if "swap" in classes else ["give"]
     texts, signs = tokens("c", paid)
     more_texts, more_signs = tokens("g", gained)
-    kind = f"offer-{len(paid)}-{max(len(gained), 1)}"
+    kind = f"{form}-{len(paid)}-{max(len(gained), 1)}"
     return Piece(key, kind, at, name, classes=[*classes, *way, *signs, *more_signs], texts={**texts, **more_texts})
 
 
@@ -191,7 +194,7 @@ def journeys(view: View, words: Words) -> list[Piece]:
 def journey(view: View, words: Words, key: str, at: str, ident: str) -> Piece:
     card = entry(words, ident, "journey")
     name = words.name(ident)
-    classes = [ident if ident in DRAWN_JOURNEYS else "unknown", card["effect"], *long(name, CARD_LETTERS + 4)]
+    classes = [ident if ident in DRAWN_JOURNEYS else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
     things = card.get("things", ())
     if things:
         classes.append("food-or-die" if len(things) > 1 else f"{things[0]}-only")
@@ -234,7 +237,7 @@ def enemies(view: View, words: Words) -> list[Piece]:
 
 
 def enemy(view: View, words: Words, at: str, card: Entry, spots: Sequence[str]) -> Piece:
-    name = words.short(card.id)
+    name = bare_name(words, card)
     gained = list(reward(card).items())[: len(REWARDS) - 1]
     texts, signs = tokens("r", gained)
     texts |= {"name": name, "attack": str(card["attack"]), "defense": str(card["defense"])}
@@ -245,7 +248,7 @@ def enemy(view: View, words: Words, at: str, card: Entry, spots: Sequence[str]) 
         f"rewards-{len(gained)}",
         *signs,
         *barred,
-        *long(name, CARD_LETTERS),
+        *long(name, ENEMY_LETTERS),
     ]
     return Piece(
         f"{at}:{card.id}",
@@ -257,6 +260,13 @@ def enemy(view: View, words: Words, at: str, card: Entry, spots: Sequence[str]) 
         says=says(view, words, card.id),
         texts=texts,
     )
+
+
+def bare_name(words: Words, card: Entry) -> str:
+    """The name without the word for its kind, if it begins with it: a draugr card lies where draugr lie."""
+    name = words.short(card.id)
+    kind = words.say(f"scene.family.{card.kind}")
+    return name[len(kind) + 1 :] if name.startswith((f"{kind} ", f"{kind}-")) else name
 
 
 def family(card: Entry) -> str:

@@ -51,7 +51,7 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
 
 
 def facts(words: Words, player: Mapping[str, Any]) -> list[Fact]:
-    goods = [Fact(f"ic-{good}", player[good], words.say(f"head.{good}")) for good in GOODS]
+    goods = [Fact(f"ic-{good}", player[good], words.say(f"scene.good.{good}")) for good in GOODS]
     dice = [Fact(f"ic-{kind}", player["dice"][kind], words.name(kind)) for kind in WARRIORS]
     cards = [
         Fact("ic-destiny", len(player["destinies"]), words.say("kind.destiny")),
@@ -179,7 +179,7 @@ def destiny_card(view: View, words: Words, seat: str, ident: str, key: str) -> C
         number=str(card["glory_sole"]),
         text=card.effect(words.lang),
         foot=stands,
-        art="art-destiny",
+        art=f"art-destiny-{card['metric']}",
         spots=[f"destiny:{ident}"],
         classes=[best.standing],
         says=[

@@ -26,7 +26,7 @@ DRAWN_STALLS: Final = {"military": (1, 2), "economic": (3, 4)}
 DRAWN_DONATIONS: Final = 4
 DRAWN_ROUNDS: Final = 8
 
-LONG: Final = ((17, "longer"), (14, "long"))
+LONG: Final = ((15, "longer"), (12, "long"))
 """Names with more letters than this are written smaller."""
 
 
