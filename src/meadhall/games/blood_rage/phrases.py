@@ -10,7 +10,6 @@ from meadhall.core.words import Words
 from meadhall.games.blood_rage.moves import CARD_KINDS
 from meadhall.games.blood_rage.schema import UNITS
 
-
 ROMAN = ("", "I", "II", "III")
 
 

@@ -9,21 +9,23 @@ from meadhall.games.blood_rage.phrases import roman
 from meadhall.games.blood_rage.scene_board import pieces, places
 from meadhall.games.blood_rage.scene_hand import displays, hand
 from meadhall.games.blood_rage.scene_players import panels
-from meadhall.games.blood_rage.scene_preview import previews
+from meadhall.games.blood_rage.scene_preview import left, previews
+from meadhall.games.blood_rage.sketch_board import province_told
 from meadhall.games.blood_rage.sketch_players import score_table
 
 
 def scene(view: View, words: Words) -> Scene:
     """What a seat sees: the board, everybody's panel, its own cards, and what lies open."""
+    told = {ident: province_told(view, words, ident) for ident in left(view)}
     return Scene(
         headline(view, words),
         chips(view, words),
-        places(view, words),
+        places(view, words, told),
         pieces(view, words),
         panels(view, words),
         hand(view, words),
         displays(view, words),
-        previews(view, words),
+        previews(view, words, told),
         score_table(view, words) if view["winners"] else None,
     )
 

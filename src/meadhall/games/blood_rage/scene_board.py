@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
@@ -12,7 +12,6 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.details import details
 from meadhall.games.blood_rage.phrases import entry, god_brief, reward, roman
-from meadhall.games.blood_rage.sketch_board import province_told
 
 DRAWN: Final = frozenset(
     (
@@ -23,19 +22,22 @@ DRAWN: Final = frozenset(
 )
 """The figures that the board has a drawing for; what a pack brings along looks like some monster."""
 
-STANDS: Final = 12
-"""Places to stand under the tree."""
-BERTHS: Final = 6
+STANDS: Final = (8, 9, 4, 7, 3, 10, 11, 5, 6, 12, 1, 2)
+"""Places to stand under the tree, the best first; their numbers go from the back to the front."""
+BERTHS: Final = range(1, 7)
 """Places for ships in a fjord."""
 
 
 # Places
 
 
-def places(view: View, words: Words) -> list[Place]:
-    """Provinces, fjords and Valhalla, and the names that are written on the board."""
+def places(view: View, words: Words, told: Mapping[str, list[str]]) -> list[Place]:
+    """Provinces, fjords and Valhalla, and the names that are written on the board.
+
+    `told` are the facts of each province that is left.
+    """
     regions = [Place(f"name:{region.id}", words.name(region.id)) for region in words.content.of("region")]
-    found = [*(province_place(view, words, ident) for ident in view["provinces"])]
+    found = [province_place(view, words, ident, told.get(ident, [])) for ident in view["provinces"]]
     found += [fjord_place(view, words, ident) for ident in view["fjords"]]
     hall = Place("valhalla", words.name("valhalla"), says=valhalla_told(view, words))
     named = [*found, *regions, hall]
@@ -45,16 +47,17 @@ def places(view: View, words: Words) -> list[Place]:
 def name_place(place: Place) -> Place:
     """The lettering of a place: it looks as the place does, and is nothing to click on."""
     ident = place.id.rpartition(":")[2]
-    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": place.name})
+    lettering = place.name[:1].upper() + place.name[1:]
+    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": lettering})
 
 
-def province_place(view: View, words: Words, ident: str) -> Place:
+def province_place(view: View, words: Words, ident: str, told: list[str]) -> Place:
     province = view["provinces"][ident]
     if province["destroyed"]:
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["doom"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
-    says = [*province_told(view, words, ident), *details(view, words, ident)]
+    says = [*told, *details(view, words, ident)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
@@ -151,14 +154,11 @@ def drawing(figure: str) -> str:
 def figures(view: View, words: Words) -> Iterator[Piece]:
     used: Counter[str] = Counter()
     for ident, province in view["provinces"].items():
-        villages = province["villages"]
-        anchors = [f"village:{ident}:{number + 1}" for number in range(villages)]
-        if villages < 0:
-            anchors = [f"stand:{ident}:{number + 1}" for number in range(STANDS)]
-        yield from stand(view, words, ident, province["figures"], anchors, used)
+        room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
+        kind = "stand" if province["villages"] < 0 else "village"
+        yield from stand(view, words, ident, province["figures"], kind, room, used)
     for ident, fjord in view["fjords"].items():
-        berths = [f"berth:{ident}:{number + 1}" for number in range(BERTHS)]
-        yield from stand(view, words, ident, fjord["figures"], berths, used)
+        yield from stand(view, words, ident, fjord["figures"], "berth", BERTHS, used)
 
 
 def stand(
@@ -166,22 +166,25 @@ def stand(
     words: Words,
     place: str,
     figures: dict[str, list[str]],
-    anchors: Sequence[str],
+    kind: str,
+    room: Sequence[int],
     used: Counter[str],
 ) -> Iterator[Piece]:
     """The figures at a place, one at each anchor; alike ones stand together where there are more than anchors."""
-    single = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
-    if len(single) > len(anchors):
-        alike = Counter((seat, figure) for seat, figure, _ in single)
-        single = [(seat, figure, count) for (seat, figure), count in alike.items()]
-    for number, (seat, figure, count) in enumerate(single):
-        yield figure_piece(view, words, seat, figure, count, place, anchors[min(number, len(anchors) - 1)], used)
+    groups = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
+    if len(groups) > len(room):
+        alike = Counter((seat, figure) for seat, figure, _ in groups)
+        groups = [(seat, figure, count) for (seat, figure), count in alike.items()]
+    taken = sorted(room[: len(groups)])
+    for number, (seat, figure, count) in enumerate(groups):
+        at = f"{kind}:{place}:{taken[min(number, len(taken) - 1)]}"
+        yield figure_piece(view, words, seat, figure, count, place, at, used)
 
 
 def figure_piece(
     view: View, words: Words, seat: str, figure: str, count: int, place: str, at: str, used: Counter[str]
 ) -> Piece:
-    """Whoever is the only one of a kind keeps its key wherever it goes; warriors are alike, and known by their place."""
+    """Who is one of a kind keeps its key wherever it goes; warriors are alike, and known by their place."""
     known = words.content.entry(figure)
     one_of_a_kind = known is not None and known.get("per_clan", 1) == 1
     key = f"{seat}:{figure}" if one_of_a_kind else f"{seat}:{figure}:{place}"

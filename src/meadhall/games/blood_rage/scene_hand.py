@@ -94,7 +94,9 @@ def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
     says = [words.say(f"scene.stat.{stat}")]
     foot = words.say("scene.foot.stat", **facts)
     value = str(mine["stats"][stat])
-    return Card(f"stat:{stat}", words.name(stat), "stat", value, text, foot, f"art-{stat}", spots=[f"stat:{stat}"], says=says)
+    return Card(
+        f"stat:{stat}", words.name(stat), "stat", value, text, foot, f"art-{stat}", spots=[f"stat:{stat}"], says=says
+    )
 
 
 # What lies open

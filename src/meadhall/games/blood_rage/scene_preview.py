@@ -13,12 +13,11 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.phrases import card_entry, entry
 from meadhall.games.blood_rage.schema import UNITS
-from meadhall.games.blood_rage.sketch_board import province_told
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: View, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
     """By province, by the text of a move while it is the reader's to make, and `now` for a battle."""
-    found = {f"province:{ident}": standing(view, words, ident) for ident in left(view)}
+    found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
     if battle is not None and len(battle["participants"]) > 1:
@@ -77,22 +76,24 @@ def figures_of(view: View, words: Words, seat: str, province: str) -> list[str]:
 
 def bars(view: View, words: Words, values: Mapping[str, int]) -> list[Bar]:
     """The strongest first."""
-    order = sorted(values, key=lambda seat: -values[seat])
+    order = sorted(values, key=lambda seat: (-values[seat], seat))
     return [Bar(words.seat(seat), values[seat], str(values[seat]), parse_seat(seat)) for seat in order]
 
 
-def standing(view: View, words: Words, province: str) -> Preview:
+def standing(view: View, words: Words, province: str, told: list[str]) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
-    told = province_told(view, words, province)
-    clans = len(view["provinces"][province]["strength"])
     values = view["provinces"][province]["strength"]
-    return Preview(words.say("scene.strength", province=province), bars(view, words, values), told[: len(told) - clans])
+    land = told[: len(told) - len(values)]  # the facts end with a line for each clan: those are the bars
+    return Preview(words.say("scene.strength", province=province), bars(view, words, values), land)
 
 
 def fjords(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
     for ident, fjord in view["fjords"].items():
         if fjord["open"]:
-            yield f"province:{ident}", Preview(words.name(ident), lines=[entry(words, "fjord", ident).effect(words.lang)])
+            yield (
+                f"province:{ident}",
+                Preview(words.name(ident), lines=[entry(words, "fjord", ident).effect(words.lang)]),
+            )
 
 
 def with_more(view: View, words: Words, province: str, more: Sequence[str]) -> dict[str, int]:
@@ -117,7 +118,10 @@ def marches(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
             if target != start and going:
                 key = "scene.if_all" if len(going) == len(movable) else "scene.if_some"
                 title = words.say(key, count=len(going), province=target)
-                yield f"march {start} {target}", Preview(title, bars(view, words, with_more(view, words, target, going)))
+                yield (
+                    f"march {start} {target}",
+                    Preview(title, bars(view, words, with_more(view, words, target, going))),
+                )
 
 
 def can_march(words: Words, figure: str) -> bool:
@@ -150,7 +154,10 @@ def ship_invasions(view: View, words: Words, figure: str) -> Iterator[tuple[str,
             told = [words.say("scene.seat_strength", seat=seat, strength=values[seat]) for seat in values]
             lines.append(words.say("scene.after_in", province=province, clans=words.listed(told)))
         if water["open"]:
-            yield f"invade {figure} {fjord}", Preview(words.say("scene.if_invades", figure=figure, province=fjord), lines=lines)
+            yield (
+                f"invade {figure} {fjord}",
+                Preview(words.say("scene.if_invades", figure=figure, province=fjord), lines=lines),
+            )
 
 
 def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
