@@ -73,17 +73,21 @@ def action_symbols(words: Words, counts: Mapping[str, int]) -> list[str]:
 
 
 def brief(words: Words, effect: Mapping[str, Any], *, signs: bool = True) -> str:
-    """An effect in a few words; the types of Vikings as signs or by their names."""
+    """An effect in a few words: with the signs of the legend, or with whole words instead."""
     op = effect["op"]
     special = [f"brief.{op}.zone"] if "zone" in effect else []
     special += [f"brief.{op}.{effect[field]}" for field in BY_FIELDS if field in effect]
-    key = next((key for key in special if words.has(key)), f"brief.{op}")
+    keys = [*special, f"brief.{op}"]
+    if not signs:
+        keys = [*(key.replace("brief.", "whole.", 1) for key in keys), *keys]
+    key = next(key for key in keys if words.has(key))
     facts = {"amount": 1, **effect}
     facts["viking"] = ""
     if effect.get("type") in VIKINGS:
         facts["viking"] = sign(words, effect["type"]) if signs else f" {words.name(effect['type'])}"
     if "action" in effect:
-        facts["cheaper"] = words.say(f"cheaper.{effect['action']}")
+        whole = f"whole.cheaper.{effect['action']}"
+        facts["cheaper"] = words.say(f"cheaper.{effect['action']}" if signs or not words.has(whole) else whole)
     if "zone" in effect:
         facts["zone"] = words.say(f"value.{effect['zone']}")
     if effect.get("symbol") == ANY:

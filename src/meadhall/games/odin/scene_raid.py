@@ -17,6 +17,8 @@ from meadhall.games.odin.vocabulary import ANY
 
 NOW: Final = "now"
 Player = Mapping[str, Any]
+Effect = Mapping[str, Any]
+NO_EFFECT: Final[Effect] = {"op": ""}
 
 
 def previews(view: View, words: Words) -> dict[str, Preview]:
@@ -40,33 +42,39 @@ class Muster:
 
     def __init__(self, view: View, words: Words, player: Player, raid: str, zone: str, ship: str) -> None:
         self.ship = ship
-        effect = entry(words, "longship", ship)["effects"][0] if ship else {"op": ""}
-        hero = entry(words, "hero", player["hero"]) if player["hero"] else None
-        heroic = hero["effects"][0] if hero is not None else {"op": ""}
-        have = player["vikings"]
+        sailing = entry(words, "longship", ship)["effects"][0] if ship else NO_EFFECT
+        heroic = entry(words, "hero", player["hero"])["effects"][0] if player["hero"] else NO_EFFECT
         required = needs(entry(words, "raid", raid))
-        if zone in view["markers"] and effect["op"] != "ignore_zone_marker":
+        if zone in view["markers"] and sailing["op"] != "ignore_zone_marker":
             required[view["markers"][zone]] += 1
         self.need = dict(required)
-        if hero is not None:
-            self._ignore(hero["viking_symbol"], 1)
-        free = 0  # Vikings of any type that need not go
-        for discount in (effect, heroic, inn(view, words, player)):
-            if discount["op"] == "viking_discount":
-                if discount["type"] == ANY:
-                    free += discount["amount"]
-                else:
-                    self._ignore(discount["type"], discount["amount"])
-        substitutes = heroic["amount"] if heroic["op"] == "substitute_vikings" else 0
+        if player["hero"]:
+            self._ignore(entry(words, "hero", player["hero"])["viking_symbol"], 1)
+        free = sum(map(self._discount, (sailing, heroic, inn(view, words, player))))
+        substitutes: int = heroic["amount"] if heroic["op"] == "substitute_vikings" else 0
+        self._count(player["vikings"], required, free, substitutes)
+        longer: int = heroic["amount"] if heroic["op"] == "range_bonus" else 0
+        self.range = player["longships"][ship]["range"] + longer if ship else 0
+        self.reaches = self.range >= entry(words, "zone", zone)["required_range"]
+
+    def _discount(self, effect: Effect) -> int:
+        """Use a discount, if it is one. Gives how many Vikings of any type need not go by it."""
+        if effect["op"] != "viking_discount":
+            return 0
+        amount: int = effect["amount"]
+        if effect["type"] == ANY:
+            return amount
+        self._ignore(effect["type"], amount)
+        return 0
+
+    def _count(self, have: Mapping[str, int], required: Mapping[str, int], free: int, substitutes: int) -> None:
+        """Whether the Vikings are enough; one of those that are needed goes in any case (ON-RAID-C-05)."""
         self.lack = {viking: max(0, self.need[viking] - have[viking]) for viking in VIKINGS}
         self.helped = free + substitutes
         going = max(0, sum(self.need.values()) - free)
         self.enough = sum(self.lack.values()) <= self.helped and sum(have.values()) >= going
-        if self.enough and not going:  # one of those that are needed goes in any case
+        if self.enough and not going:
             self.enough = any(have[viking] for viking in VIKINGS if required[viking] or substitutes)
-        longer = heroic["amount"] if heroic["op"] == "range_bonus" else 0
-        self.range = player["longships"][ship]["range"] + longer if ship else 0
-        self.reaches = self.range >= entry(words, "zone", zone)["required_range"]
 
     def _ignore(self, viking: str, amount: int) -> None:
         self.need[viking] = max(0, self.need[viking] - amount)
@@ -77,13 +85,13 @@ class Muster:
         return self.reaches and self.enough, self.reaches, -sum(self.lack.values())
 
 
-def inn(view: View, words: Words, player: Player) -> Mapping[str, Any]:
+def inn(view: View, words: Words, player: Player) -> Effect:
     """The effect of a building by which fewer Vikings go, if it can still be used."""
     for ident in player["buildings"].values():
-        effect: Mapping[str, Any] = entry(words, "building", ident)["effects"][0]
+        effect: Effect = entry(words, "building", ident)["effects"][0]
         if effect["op"] == "viking_discount" and ident not in view["used_abilities"]:
             return effect
-    return {"op": ""}
+    return NO_EFFECT
 
 
 def muster(view: View, words: Words, player: Player, raid: str, zone: str) -> Muster:

@@ -15,7 +15,9 @@ from meadhall.games.odin.scene_board import gifts
 from meadhall.games.odin.scene_words import HOUSE, LABEL, clan, home, lines, others, says
 from meadhall.games.odin.sketch_players import known_cards, player_told
 
-VILLAGES: Final = 4
+SHORES: Final = {1: (2,), 2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
+"""Where the villages of so many others lie."""
+
 BERTHS: Final = 2
 DAMAGE_SHOWN: Final = 4
 PERMANENT: Final = "permanent"
@@ -163,7 +165,8 @@ def longship(view: View, words: Words, seat: str, ident: str, kind: str, at: str
 
 
 def villages(view: View, words: Words) -> Iterator[Piece]:
-    for place, seat in enumerate(others(view)[:VILLAGES], 1):
+    seats = others(view)
+    for place, seat in zip(SHORES[len(seats)], seats, strict=True):
         yield village(view, words, seat, place)
 
 
