@@ -50,7 +50,7 @@ def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
         where[enemy] = at
         found.append(enemy_piece(view, words, enemy, at))
     if "nidhogg" in view["powers"]:
-        found.append(enemy_piece(view, words, "nidhogg", tree.stand("enemy", dragons_world(words))))
+        found.append(enemy_piece(view, words, "nidhogg", tree.stand("saga", dragons_world(words))))
     for jotunn in view["jotnar"]:
         card = entry(words, "jotunn", jotunn)
         if card["type"] == "support" and card["target"] in where:
@@ -87,6 +87,7 @@ def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
 
 
 def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
+    card = entry(words, "jotunn", jotunn)
     power = view["powers"][jotunn]
     return Piece(
         f"jotunn:{jotunn}",
@@ -94,7 +95,7 @@ def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> P
         at,
         words.say("scene.with_power", who=jotunn, power=power),
         spots=[f"opponent:{jotunn}", f"jotunn:{jotunn}"],
-        classes=[entry(words, "jotunn", jotunn)["type"]],
+        classes=[card["type"], card["target"]],
         says=[sentence(jotunn_does(words, jotunn)), *details(view, words, jotunn)],
         texts={"power": str(power)},
     )

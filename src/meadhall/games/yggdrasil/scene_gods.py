@@ -112,10 +112,10 @@ def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
 
 
 def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
-    """How the god would act where it is, its power, what its dice need, and its bonds."""
-    said = [words.say("scene.mode", mode=player["modes"][-1])] if player["modes"] else []
-    if has_powers(view):
-        said.append(brief(words, "god", player["god"]))
+    """Its power, how it would act where it is, what its dice need, and its bonds."""
+    said = [brief(words, "god", player["god"])] if has_powers(view) else []
+    if player["modes"]:
+        said.append(words.say("scene.mode", mode=player["modes"][-1]))
     faces = {die: " ".join(words.name(face) for face in player[die]) for die in ("god_die", "vanir_die")}
     said.append(words.say("scene.successes", **faces))
     for bond, friends in player["bonds"].items():

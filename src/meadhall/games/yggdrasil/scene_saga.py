@@ -10,7 +10,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.phrases import brief, entry
 from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.sketch_saga import progress
+from meadhall.games.yggdrasil.sketch_saga import progress, reached
 
 SHELF: Final = 6
 SKY: Final = 8
@@ -30,7 +30,8 @@ def saga(view: View, words: Words, tree: Tree) -> Drawn:
 def page(view: View, words: Words) -> Place:
     """The page that lies open, and how far its goal is."""
     known = entry(words, "page", view["page"]["id"])
-    done = progress(view, words).strip("()") if view["saga"] else ""
+    done = progress(view, words) if view["saga"] else ""
+    count = reached(view) if view["saga"] else None
     return Place(
         "saga:page",
         known.name(words.lang),
@@ -38,7 +39,7 @@ def page(view: View, words: Words) -> Place:
         texts={
             "name": words.say("scene.saga", number=view["saga"]["number"]) if view["saga"] else words.say("scene.book"),
             "page": words.say("scene.page", number=view["page"]["number"]) if view["saga"] else "",
-            "done": done.split()[0] if done else str(view["page"]["left"]),
+            "done": str(view["page"]["left"] if count is None else count),
         },
     )
 
@@ -78,7 +79,7 @@ def adversary(view: View, words: Words, ident: str, at: str, key: str = "", kind
 
 def oath(words: Words, tree: Tree, world: str, marker: str) -> Piece:
     name = words.say(f"sketch.marker_{marker}")
-    at = tree.stand("saga", world)
+    at = tree.stand("oath", world)
     return Piece(f"oath:{world}", "oath", at, name, classes=[MARKERS[marker]], texts={"sign": "?"})
 
 

@@ -16,7 +16,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.names import LEVELS, MODES, WORLDS
 from meadhall.games.yggdrasil.phrases import action_now, entry, modes_now, states
-from meadhall.games.yggdrasil.sketch_tree import columns_as_seen, world_told
+from meadhall.games.yggdrasil.sketch_tree import columns_as_seen, saga_pieces
 
 Drawn = tuple[list[Place], list[Piece]]
 """What a part of the table adds to the picture."""
@@ -24,7 +24,7 @@ Drawn = tuple[list[Place], list[Piece]]
 MIDDLE: Final = "middle"
 TURNED_BY: Final = "midgard"
 """The ground is drawn as the level lies at first: with this world in front. Where it is now tells how it is turned."""
-ROOM: Final = {"god": 5, "enemy": 5, "jotunn": 2, "saga": 4}
+ROOM: Final = {"god": 5, "enemy": 5, "jotunn": 2, "saga": 4, "oath": 1}
 """So many of a kind have a place of their own in a world; who comes later stands with the last."""
 
 
@@ -64,8 +64,8 @@ def depth(piece: Piece) -> tuple[int, int]:
     if kind not in (*ROOM, "island", "cage"):
         return 0, 0
     if kind == "island":
-        return (1, 0) if piece.kind == "island" else (3, 0)
-    return 2 + ("c0" in rest), {"god": 2, "saga": 1, "jotunn": 0}.get(kind, 3)
+        return (1, 0) if piece.kind == "island" else (4, 0)
+    return 2 + ("c0" in rest), {"oath": 0, "jotunn": 1, "saga": 2, "god": 3}.get(kind, 4)
 
 
 def worlds(view: View, words: Words, tree: Tree) -> Drawn:
@@ -83,13 +83,31 @@ def world_place(view: View, words: Words, tree: Tree, world: str) -> Place:
         words.name(world),
         spots=[f"world:{world}"],
         classes=[world, *woes, *(modes_now(view, world)[-1:] if not woes else ())],
-        says=[world_told(view, words, world), sentence(action_now(view, words, world)), *details(view, words, world)],
+        says=[*who_is_here(view, words, world), how_to_act(view, words, world), *details(view, words, world)],
         texts={
             "name": words.short(world).upper(),
             "state": words.listed(states(view, words, world)[:2]) if woes else "",
             **{f"mode{number}": text for number, text in enumerate(mode_numbers(words, world), start=1)},
         },
     )
+
+
+def who_is_here(view: View, words: Words, world: str) -> list[str]:
+    here = view["worlds"][world]
+    gods = [words.name(god) for god in here["gods"] if god]
+    foes = [
+        words.say("sketch.enemy", enemy=foe, power=view["powers"][foe]) for foe in (*here["enemies"], *here["jotnar"])
+    ]
+    those = [*gods, *foes, *saga_pieces(view, words, world)]
+    return [words.say("scene.here", those=words.listed(those))] if those else []
+
+
+def how_to_act(view: View, words: Words, world: str) -> str:
+    """How the reader's god would act here, or why it cannot."""
+    modes = modes_now(view, world)
+    if view["worlds"][world]["besieged"] or view["worlds"][world]["ravaged"] or not modes:
+        return sentence(action_now(view, words, world))
+    return words.say("scene.acts", mode=modes[-1])
 
 
 def mode_numbers(words: Words, world: str) -> list[str]:
