@@ -4,11 +4,18 @@ import { h } from "./dom.js";
 import { colourOf, due, nameOfSeat, state } from "./store.js";
 import { t } from "./texts.js";
 
+/** Whether several people who must not see each other's secrets share this screen. */
+export const shared = (snap, open) => snap.table.mine.length > 1 && !open && !snap.table.over;
+
 /** The seat that has to sit down in front of the screen before anything of it is shown; -1 if nobody has to. */
-export function nextToSit(snap) {
-  if (snap.table.over || snap.table.mine.length < 2) return -1;
+export function nextToSit(snap, sitting) {
   const waiting = due(snap);
-  return waiting.length && !waiting.includes(snap.seat) ? waiting[0] : -1;
+  return waiting.length && !waiting.includes(sitting) ? waiting[0] : -1;
+}
+
+/** What all may see of a snapshot, until the server has sent what all may see. */
+export function veiled(snap) {
+  return { ...snap, decision: null, news: [], scene: { ...snap.scene, hand: [], pieces: [], previews: {}, displays: [] } };
 }
 
 export function handover(hooks) {

@@ -31,7 +31,7 @@ const hooks = {
     update();
     try {
       const made = await api("tables", { body: { game: hall.game, options: hall.options, seats, lang: settings.lang } });
-      keepTable(made.table, { token: made.token, invites: made.invites, game: hall.game });
+      keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
       change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });
       location.assign(`/table/${made.table}`);

@@ -11,6 +11,7 @@ export const state = {
   tray: "", // which cards are shown below the board; "" for the most fitting
   sheet: false, // phone: the sheet is pulled up
   veil: -1, // hot-seat: the seat that has to confirm before anything is shown
+  sitting: -1, // hot-seat: who has confirmed to be in front of the screen
   trail: [], // the choices of this turn that can be taken back
   guide: null, // first-game help: {steps, at}
   menu: "",

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { faceOf, looks, tray } from "./cards.js";
 import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
-import { handover, nextToSit } from "./handover.js";
+import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { keys } from "./keys.js";
@@ -142,10 +142,8 @@ const hooks = {
   },
   sit() {
     const seat = state.veil;
-    wire.params.seat = seat;
-    wire.tell({ type: "sit", seat });
-    state.sitting = seat;
-    update({ veil: -1, picks: [] });
+    lookWith(seat);
+    update({ veil: -1, sitting: seat, picks: [] });
   },
   async rematch() {
     try {
@@ -317,27 +315,41 @@ function pointed(element) {
 
 // What comes from the server
 
-async function received(snap) {
+/** See the table with the eyes of a seat; also after the next loss of the connection. */
+function lookWith(seat) {
+  wire.params.seat = seat;
+  wire.tell({ type: "sit", seat });
+}
+
+/** Several seats in front of one screen: what may be shown of a snapshot, and who has to sit down first. */
+function hotSeat(snap) {
+  const open = snap.table.open_table ?? games.get(snap.table.game)?.open_table;
+  if (!shared(snap, open)) {
+    state.veil = -1;
+    const next = snap.table.mine.length > 1 && !snap.table.over ? nextToSit(snap, snap.seat) : -1;
+    if (next >= 0) lookWith(next); // a team without secrets: whoever is asked is shown
+    return snap;
+  }
+  const next = nextToSit(snap, state.sitting);
+  if (next >= 0) Object.assign(state, { veil: next, sitting: -1, picks: [] });
+  else state.veil = -1;
+  // What the last person saw leaves the page at once; the server shows what all may see until somebody sits down.
+  if (snap.seat === -1 || snap.seat === state.sitting) return snap;
+  lookWith(state.sitting);
+  return veiled(snap);
+}
+
+let newest = null;
+
+async function received(fresh) {
+  newest = fresh;
+  if (fresh.table.mine.length > 1) await gamesKnown;
+  if (newest !== fresh) return;
+  const snap = hotSeat(fresh);
   const before = state.snap;
   const changed = !before || before.seq !== snap.seq || before.seat !== snap.seat;
   if (!snap.undo?.can) state.trail = [];
   else if (state.trail.length && changed && before && snap.seat !== before.seat) state.trail = [];
-  const next = nextToSit(snap);
-  const open = games.get(snap.table.game)?.open_table;
-  if (next >= 0 && open) {
-    wire.params.seat = next;
-    wire.tell({ type: "sit", seat: next });
-  } else if (next >= 0 && state.sitting !== next && state.veil !== next) {
-    // What the last person saw leaves the page at once; the server shows what all may see until somebody sits down.
-    state.veil = next;
-    state.picks = [];
-    wire.params.seat = -1;
-    if (snap.seat !== -1) {
-      wire.tell({ type: "sit", seat: -1 });
-      Object.assign(snap, { scene: { ...snap.scene, hand: [], pieces: [], previews: {} }, decision: null, news: [] });
-    }
-  } else if (next < 0) state.veil = -1;
-  if (snap.seat === state.sitting) state.sitting = undefined;
   const lang = before?.table.title !== snap.table.title;
   const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
   if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });
@@ -355,7 +367,7 @@ async function received(snap) {
   update();
   offerGuide(snap);
   announce(byId("live"));
-  if (changed && snap.seq !== shownSeq) keepTable(id, { game: snap.table.game, title: snap.table.title, over: snap.table.over });
+  if (snap.table.mine.length && changed && snap.seq !== shownSeq) keepTable(id, { own: snap.table.mine.length, game: snap.table.game, title: snap.table.title, over: snap.table.over });
   shownSeq = snap.seq;
 }
 
@@ -367,11 +379,9 @@ function offerGuide(snap) {
 }
 
 const games = new Map();
+const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
 
-async function loadBoard(game) {
-  const [, all] = await Promise.all([board.load(`/api/games/${game}/board.svg`).catch(() => null), api("games").catch(() => [])]);
-  for (const one of all) games.set(one.name, one);
-}
+const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
 
 /** What the things are called that carry a spot. */
 function namesOf(scene) {
@@ -403,7 +413,7 @@ async function start() {
   const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
   if (invite && !token()) state.invite = invite;
   wire = new Wire(id, { table: received, state: (connection) => update({ connection }) });
-  wire.open({ token: token(), lang: settings.lang });
+  wire.open({ token: token(), lang: settings.lang, seat: keptTables()[id]?.own > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
   update();
