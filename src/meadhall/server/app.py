@@ -61,6 +61,7 @@ def application(
             Route("/static/{version}/{path:path}", pages.static),
             Route("/api", openapi.page),
             Route("/api/openapi.json", openapi.json),
+            Route("/api/api.css", openapi.style),
             *(endpoint.route() for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", live),
         ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,13 +19,14 @@ from meadhall.core.sketch import Grid
 from meadhall.server import wire
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.endpoints import Endpoint
-from meadhall.server.pages import Shelf
+from meadhall.server.pages import File
 from meadhall.server.show import ENCODER
 
 SAID = (wire.Move, wire.TakeBack, wire.Sit, wire.Speak, wire.Why, wire.Advise, wire.Ping)
 HEARD = (wire.Snapshot, wire.Answer, wire.Pong)
 BESIDE = (Scene, wire.DecisionInfo, wire.Line)
 """What stands inside a snapshot, encoded beforehand."""
+STYLE = Path(__file__).parent / "api.css"
 LIVE = "/api/tables/{table}/live?token=…&lang=…&seat=…"
 REF = "#/components/schemas/{name}"
 QUERY = {"lang": {"type": "string", "enum": ["en", "de"]}, "seat": {"type": "integer", "minimum": -2}}
@@ -130,19 +132,21 @@ async def json(request: Request) -> Response:
 
 
 async def page(request: Request) -> Response:
-    shelf: Shelf = request.app.state.shelf
-    shelf.look()
-    return Response(_page(shelf.version), media_type="text/html", headers={"Cache-Control": "no-cache"})
+    return Response(_page(), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+async def style(request: Request) -> Response:
+    return File("api.css", STYLE.read_bytes()).response(request, "no-cache")
 
 
 @cache
-def _page(version: str) -> str:
+def _page() -> str:
     whole = description()
     parts = [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-        f'<title>Meadhall API</title><link rel="stylesheet" href="/static/{version}/css/api.css"></head>',
-        f"<body class='api'><main><h1>Meadhall API</h1><p>{html.escape(whole['info']['description'])}</p>",
+        '<title>Meadhall API</title><link rel="stylesheet" href="/api/api.css"></head>',
+        f"<body><main><h1>Meadhall API</h1><p>{html.escape(whole['info']['description'])}</p>",
         '<p><a href="/api/openapi.json">openapi.json</a></p>',
     ]
     for path, operations in whole["paths"].items():

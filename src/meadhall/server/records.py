@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meadhall import games
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import BadRecord, MeadhallError
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import REFEREE, SPECTATOR
@@ -27,6 +27,7 @@ from meadhall.server.tokens import new_table_id
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import ImportedTable, Line, NewRecord, ReplayInfo, ReplayMove
 
+LONGEST_PLAYER = 40
 NOBODY = "-"
 """The host of a table that was made from a record."""
 
@@ -75,6 +76,8 @@ async def import_record(request: Request, body: NewRecord) -> ImportedTable:
 def _verified(text: str, name: str) -> Record:
     shown = "".join(character for character in name if character.isprintable())[:80] or "record"
     record = Record.parse(text, shown)
+    if any(len(player) > LONGEST_PLAYER for player in record.players):
+        raise BadRecord(f"{shown}: a name of more than {LONGEST_PLAYER} characters")
     Match.replay(record, games.find(record.game), name=shown)
     return record
 

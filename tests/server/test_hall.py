@@ -1,0 +1,143 @@
+"""Tables in memory and in the file, without a wire between."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from meadhall import games
+from meadhall.core.chance import key_from_seed
+from meadhall.server.events import After, Entry, Laid, Place
+from meadhall.server.hall import Hall
+from meadhall.server.storage import BadDatabase, Head, open_database, owned, read_log, usual_file
+from meadhall.server.thinking import Crew
+from meadhall.server.wire import Move
+from meadhall.server.writer import Job, Writer
+
+OWNER = "somebody"
+
+
+def head(ident: str = "t") -> Head:
+    game = games.find("champions")
+    key = key_from_seed("hall")
+    return Head(ident, game.name, game.rules_version, game.content.hash, 2, {}, key, OWNER, "en", False, 0.0)
+
+
+LAID = Laid([Place("person", owner=OWNER), Place("person", owner=OWNER)])
+
+
+def in_hall(file: Path, visit: Callable[[Hall], Awaitable[None]]) -> None:
+    async def run() -> None:
+        hall = Hall(open_database(file), Crew(1))
+        try:
+            await visit(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+def test_an_idle_table_is_dropped_and_folded_again(tmp_path: Path) -> None:
+    async def visit(hall: Hall) -> None:
+        await hall.open(head(), [LAID])
+        async with hall.at("t") as live:
+            state = live.table.match.state
+            move = live.table.match.box.grammar.text(state.legal(state.asked[0])[0])
+            answer = await live.carry_out(OWNER, Move("one", live.table.seq, state.asked[0], move), "en")
+            assert answer.ok
+            hall.drop_idle(float("inf"))
+            assert hall.in_memory("t") is live, "somebody is there"
+        hall.drop_idle(float("inf"))
+        assert hall.in_memory("t") is None
+        async with hall.at("t") as again:
+            assert again is not live
+            assert again.table.match.state.fingerprint() == live.table.match.state.fingerprint()
+            assert again.table.since == live.table.since
+            assert list(again.table.commands) == ["one"]
+
+    in_hall(tmp_path / "tables.sqlite", visit)
+
+
+def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
+    async def visit(hall: Hall) -> None:
+        await hall.open(head(), [LAID])
+        hall.drop_idle(float("inf"))
+
+        async def come() -> int:
+            async with hall.at("t") as live:
+                return id(live)
+
+        assert len(set(await asyncio.gather(*(come() for _ in range(20))))) == 1
+
+    in_hall(tmp_path / "tables.sqlite", visit)
+
+
+def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commits: list[int] = []
+    commit = Writer.commit
+
+    def counted(writer: Writer, jobs: Sequence[Job]) -> None:
+        commits.append(len(jobs))
+        commit(writer, jobs)
+
+    monkeypatch.setattr(Writer, "commit", counted)
+
+    async def visit(hall: Hall) -> None:
+        await hall.open(head(), [LAID])
+        after = After([0], False, 0)
+        jobs = [
+            hall.writer.write([head(f"t{number}")], [(f"t{number}", Entry(1, LAID), after)]) for number in range(50)
+        ]
+        twice = hall.writer.write([], [("t", Entry(1, LAID), after)])
+        nowhere = hall.writer.write([], [("nowhere", Entry(1, LAID), after)])
+        done = await asyncio.gather(*jobs, twice, nowhere, return_exceptions=True)
+        assert done[:50] == [None] * 50
+        assert all(isinstance(error, Exception) for error in done[50:])
+        assert max(commits) > 1
+        assert len(read_log(hall.engine, "t49")) == 1
+
+    in_hall(tmp_path / "tables.sqlite", visit)
+
+
+def test_every_commit_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "tables.sqlite")
+    with engine.connect() as connection:
+        settings = [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    engine.dispose()
+    assert settings == ["wal", 2, 1]
+
+
+def test_a_file_that_is_no_database_or_in_use_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.write_text("this is a letter, not a database; it is long enough to be looked at " * 30)
+    with pytest.raises(BadDatabase, match="cannot be used as a database"):
+        open_database(file)
+    with (
+        owned(tmp_path / "other.sqlite"),
+        pytest.raises(BadDatabase, match="another server"),
+        owned(tmp_path / "other.sqlite"),
+    ):
+        pass
+
+
+def test_the_tables_lie_in_the_users_data_directory() -> None:
+    assert usual_file({"XDG_DATA_HOME": "/data"}) == Path("/data/meadhall/tables.sqlite")
+    assert usual_file({}) == Path.home() / ".local/share/meadhall/tables.sqlite"
+    assert usual_file({"XDG_DATA_HOME": "relative"}) == usual_file({})
+
+
+def test_the_migrations_make_what_the_program_expects(tmp_path: Path) -> None:
+    from meadhall.server.schema import METADATA
+
+    open_database(tmp_path / "a.sqlite").dispose()
+    with sqlite3.connect(tmp_path / "a.sqlite") as connection:
+        for name, table in METADATA.tables.items():
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
+            assert columns == [column.name for column in table.columns]

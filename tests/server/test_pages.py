@@ -1,0 +1,95 @@
+"""What can be read without a table: games, bots, rule books, boards, pages, and the description of the API."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from meadhall import games
+from meadhall.server.pages import CLIENT, Shelf
+from tests.server.support import Server
+
+
+def test_games_and_bots_in_both_languages(server: Server) -> None:
+    for lang in ("en", "de"):
+        listed = server.get(f"/api/games?lang={lang}")
+        assert [game["name"] for game in listed] == games.names()
+        for game in listed:
+            assert set(game["titles"]) == {"en", "de"}
+            assert game["seats"]
+            for option in game["options"]:
+                assert option["label"]
+                assert set(option["value_labels"]) == set(option["values"])
+        assert [bot["name"] for bot in server.get(f"/api/bots?lang={lang}")] == ["easy", "normal", "hard"]
+    assert server.get("/api/bots?lang=en") != server.get("/api/bots?lang=de")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_whole_rule_book(server: Server, game: str) -> None:
+    book = server.get(f"/api/games/{game}/rules?lang=de")
+    ids = [clause["id"] for section in book["sections"] for clause in section["clauses"]]
+    assert sorted(ids) == sorted(games.find(game).rulebook.clauses)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_board_is_sent_once(server: Server, game: str) -> None:
+    if not (games.find(game).room / "board.svg").exists():
+        assert server.refused("GET", f"/api/games/{game}/board.svg") == (404, "no_page")
+        return
+    status, board, headers = server.ask("GET", f"/api/games/{game}/board.svg")
+    assert status == 200
+    assert board.startswith("<svg") or "<svg" in board
+    assert headers["content-type"].startswith("image/svg+xml")
+    assert server.ask("GET", f"/api/games/{game}/board.svg", If_None_Match=headers["etag"])[0] == 304
+
+
+def test_the_description_of_the_api_is_complete(server: Server) -> None:
+    described = server.get("/api/openapi.json")
+    assert described["openapi"].startswith("3.1")
+    refs = set(re.findall(r"#/components/schemas/([^'\"]+)", str(described)))
+    assert refs <= set(described["components"]["schemas"])
+    for name in ("Move", "Snapshot", "Answer", "Scene", "DecisionInfo"):
+        assert name in described["components"]["schemas"]
+    status, page, headers = server.ask("GET", "/api")
+    assert status == 200
+    assert headers["content-type"].startswith("text/html")
+    assert "<script" not in page
+    assert "style=" not in page
+    for path in described["paths"]:
+        assert path in page
+    (sheet,) = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+    assert server.ask("GET", sheet)[0] == 200
+
+
+def test_files_of_the_client_change_their_version_with_their_content(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "js" / "table.js").write_text("1;")
+    (tmp_path / "lobby.html").write_text('<script type="module" src="/static/%VERSION%/js/table.js"></script>')
+    (tmp_path / "__init__.py").write_text("")
+    shelf = Shelf(tmp_path)
+    shelf.look()
+    assert set(shelf.files) == {"js/table.js", "lobby.html"}
+    first = shelf.version
+    assert first.encode() in shelf.files["lobby.html"].data
+    (tmp_path / "js" / "table.js").write_text("22;")
+    shelf.look()
+    assert shelf.version != first
+    assert shelf.files["js/table.js"].data == b"22;"
+
+
+@pytest.mark.skipif(not (CLIENT / "lobby.html").exists(), reason="the client is not there yet")
+def test_the_pages_name_files_that_are_there_and_may_be_kept(server: Server) -> None:
+    for page in ("/", "/table/some", "/replay/some", "/rules/champions"):
+        status, text, headers = server.ask("GET", page)
+        assert status == 200
+        assert headers["cache-control"] == "no-cache"
+        files = re.findall(r'(?:src|href)="(/static/[^"]+)"', text)
+        assert files
+        for file in files:
+            status, _, headers = server.ask("GET", file, Accept_Encoding="gzip")
+            assert status == 200, file
+            assert "immutable" in headers["cache-control"]
+        assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=", text)
+    assert server.refused("GET", "/rules/chess") == (404, "no_game")
