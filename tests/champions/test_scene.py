@@ -14,7 +14,7 @@ import pytest
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.picture import picture
 from meadhall.core.rulebook import LANGUAGES
-from meadhall.core.scene import Card, Scene
+from meadhall.core.scene import Card, Panel, Piece, Place, Scene
 from meadhall.core.seats import REFEREE, SPECTATOR, parse_seat
 from meadhall.core.table import Table
 from meadhall.core.words import Words
@@ -73,7 +73,7 @@ def cards(scene: Scene) -> list[Card]:
 
 
 def spots(scene: Scene) -> set[str]:
-    carriers = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
+    carriers: list[Place | Piece | Panel | Card] = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
     return {spot for carrier in carriers for spot in carrier.spots}
 
 
@@ -238,7 +238,7 @@ def test_warriors_are_sent_and_fight_on_the_tray_with_the_odds_beside_them() -> 
     tray = {piece.at: piece for piece in scene.pieces if piece.at == "tray" or piece.at.startswith("roll:")}
     assert tray["tray"].texts["damage"] == "0/2"
     assert [list(tray[f"roll:{number}"].classes) for number in (1, 2)] == [["swordsman", "blank"], ["axeman", "hit"]]
-    assert tray["roll:2"].spots == ["warrior:axeman", "thing:axeman", "face:hit"]
+    assert tray["roll:2"].spots == ["face:hit", "warrior:axeman"]
     after = odds_of(GAME.open_box(2), 0).fight(1, 1, (0, 0, 1))[0]
     assert scene.previews["now"].bars[0].value == pytest.approx(after, abs=0.001)
 

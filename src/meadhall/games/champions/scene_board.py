@@ -9,8 +9,8 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge import HIDDEN
 from meadhall.games.champions.moves import DECK, ENEMY_SLOTS, TRADED, WARRIORS
-from meadhall.games.champions.scene_pieces import tray_dice
 from meadhall.games.champions.scene_signs import (
     DRAWN_BERTHS,
     DRAWN_DONATIONS,
@@ -25,6 +25,7 @@ from meadhall.games.champions.scene_signs import (
     shores,
     stalls,
 )
+from meadhall.games.champions.scene_warriors import tray_dice
 
 DECKS: Final = ("monster", "journey", "troll", "draugr", "merchant", "rune", "destiny")
 SUPPLY: Final = ("food", "wood", "coin", "favor", "blame")
@@ -65,8 +66,6 @@ def location(view: View, words: Words, place: Entry) -> Place:
     spots = [f"location:{place.id}"]
     if place.id in ENEMY_SLOTS:
         spots.append(f"target:{place.id}")
-    if "ship" in place.data:
-        spots.append(f"longship:{place['ship']}")
     classes = [] if place.id in ENEMY_SLOTS else long(name, NARROW if "ship" in place.data else 0)
     texts = {"name": name, **printed(view, words, place)}
     if place.id == "worker_huts":
@@ -141,7 +140,7 @@ def shore_places(view: View, words: Words) -> list[Place]:
         if shore is None:
             found.append(Place(f"shore:{space}", words.name(ident), classes=["closed"], texts=texts))
         else:
-            told = [*says(view, words, ident), *looked(words, shore)]
+            told = [*says(view, words, ident), *journey_effect(words, shore), *looked(words, shore)]
             found.append(Place(f"shore:{space}", words.name(ident), shore_spots(ident, shore), (), told, texts))
     return found
 
@@ -150,6 +149,14 @@ def shore_spots(ident: str, shore: Mapping[str, Any]) -> list[str]:
     """A shore stands for the ship in its harbor as well."""
     ship = shore["ship"]
     return [f"shore:{ident}", *([f"target:{ship}", f"longship:{ship}"] if ship else [])]
+
+
+def journey_effect(words: Words, shore: Mapping[str, Any]) -> list[str]:
+    """What the journey card does, for those who know it."""
+    if shore["journey"] in ("", HIDDEN):
+        return []
+    card = words.content.entries["journey"][shore["journey"]]
+    return [words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
 
 
 def looked(words: Words, shore: Mapping[str, Any]) -> list[str]:
@@ -177,7 +184,7 @@ def berth_places(view: View, words: Words) -> list[Place]:
         told = says(view, words, ship)
         if ship in owners:
             told = [words.say("scene.ship_of", owner=owners[ship]), *told]
-        spots = [f"location:{ship}", f"longship:{ship}"]
+        spots = [f"location:{ship}"] if ship in owners else [f"longship:{ship}"]
         found.append(Place(f"berth:{space}", name, spots, (), told, {"name": name}))
     return found
 
@@ -216,13 +223,12 @@ def supply(view: View, words: Words) -> list[Place]:
     found = []
     for good in SUPPLY:
         spots = [f"good:{good}"] if good in TRADED else []
-        if good == "food":
-            spots.append("thing:food")
         name = words.say(f"scene.good.{good}")
         found.append(Place(f"supply:{good}", name, spots, texts={"name": name}))
     for kind in WARRIORS:
         left = view["supply"][kind]
         told = [words.say("scene.in_supply", count=left), *says(view, words, kind)]
         texts = {"name": words.short(kind), "count": str(left)}
-        found.append(Place(f"supply:{kind}", words.name(kind), [f"warrior:{kind}", f"thing:{kind}"], (), told, texts))
+        spots = [f"warrior:{kind}"] if view["phase"] == "placement" else []
+        found.append(Place(f"supply:{kind}", words.name(kind), spots, (), told, texts))
     return found

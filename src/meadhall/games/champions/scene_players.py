@@ -15,6 +15,7 @@ from meadhall.games.champions.moves import WARRIORS
 from meadhall.games.champions.phrases import COLORS, amounts, enemy_name, entry, reward
 from meadhall.games.champions.scene_pieces import DRAWN_RUNES, family
 from meadhall.games.champions.scene_signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
+from meadhall.games.champions.sketch_players import trophy_counts
 from meadhall.games.champions.tally import tally
 
 GOODS: Final = ("food", "wood", "coin", "favor", "blame")
@@ -41,6 +42,7 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
         facts=facts(words, player),
         notes=notes(words, player),
         zones=[
+            Zone(f"leader:{seat}", words.say("head.leader"), led_by(view, words, seat, leader)),
             Zone(f"runes:{seat}", words.say("kind.rune"), owned_runes(view, words, player)),
             Zone(f"destinies:{seat}", words.say("kind.destiny"), owned_destinies(view, words, seat, player)),
             Zone(f"trophies:{seat}", words.say("scene.trophies"), trophies(view, words, seat, player)),
@@ -53,26 +55,17 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
 def facts(words: Words, player: Mapping[str, Any]) -> list[Fact]:
     goods = [Fact(f"ic-{good}", player[good], words.say(f"scene.good.{good}")) for good in GOODS]
     dice = [Fact(f"ic-{kind}", player["dice"][kind], words.name(kind)) for kind in WARRIORS]
-    cards = [
-        Fact("ic-destiny", len(player["destinies"]), words.say("kind.destiny")),
-        Fact("ic-rune", len(player["runes"]), words.say("kind.rune")),
-    ]
-    won = [words.content.entry(card) for card in player["trophies"]]
-    colors = [
-        Fact(
-            f"ic-{color}",
-            sum(card is not None and card["color"] == color for card in won),
-            words.say(f"scene.won.{color}"),
-        )
-        for color in (*COLORS, "grey")
-    ]
-    return [*goods, *dice, Fact("ic-worker", player["workers"], words.say("scene.workers")), *cards, *colors]
+    return [*goods, *dice, Fact("ic-worker", player["workers"], words.say("scene.workers"))]
 
 
 def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
-    found = []
-    if player["leader"]:
-        found.append(entry(words, player["leader"], "leader").effect(words.lang))
+    """What lies before a player, in short; the cards themselves are in the zones."""
+    found = [words.say("told.destinies", count=len(player["destinies"]))]
+    if player["runes"]:
+        found.append(words.say("told.runes", count=len(player["runes"])))
+    if player["trophies"]:
+        won = zip((*COLORS, "troll"), trophy_counts(words, player["trophies"]), strict=True)
+        found.append(words.say("told.trophies", **dict(won)))
     if player["ship"]:
         found.append(words.say("told.ship", ship=player["ship"]))
     if player["begging"]:
@@ -80,6 +73,10 @@ def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
     if player["spent_favor"]:
         found.append(words.say("scene.spent_favor", count=player["spent_favor"]))
     return found
+
+
+def led_by(view: View, words: Words, seat: str, leader: str) -> list[Card]:
+    return [leader_card(view, words, entry(words, leader, "leader"), f"leads:{seat}")] if leader else []
 
 
 def owned_runes(view: View, words: Words, player: Mapping[str, Any]) -> list[Card]:
@@ -201,7 +198,7 @@ def warrior_card(view: View, words: Words, kind: str) -> Card:
             "details.faces", faces=entry(words, kind, "die")["faces"], count=entry(words, kind, "die").copies
         ),
         art=f"art-{kind}",
-        spots=[f"warrior:{kind}", f"thing:{kind}"],
+        spots=[f"warrior:{kind}"] if view["phase"] in ("placement", "assignment") else [],
         classes=[] if count else ["none"],
     )
 
@@ -214,15 +211,21 @@ def displays(view: View, words: Words) -> list[Zone]:
     if view["phase"] == "leaders":
         taken = [player["leader"] for player in view["players"].values()]
         free = [leader for leader in words.content.of("leader") if leader.id not in taken]
-        zones.append(Zone("leaders", words.say("kind.leader"), [leader_card(view, words, leader) for leader in free]))
+        zones.append(
+            Zone(
+                "leaders",
+                words.say("kind.leader"),
+                [leader_card(view, words, leader, f"leader:{leader.id}") for leader in free],
+            )
+        )
     if elsewhere := undrawn(view, words):
         zones.append(Zone("elsewhere", words.say("sketch.elsewhere"), elsewhere))
     return zones
 
 
-def leader_card(view: View, words: Words, leader: Entry) -> Card:
+def leader_card(view: View, words: Words, leader: Entry, key: str) -> Card:
     return Card(
-        f"leader:{leader.id}",
+        key,
         words.name(leader.id),
         kind="leader",
         number=str(leader["capacity"]),
