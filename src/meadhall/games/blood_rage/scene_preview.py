@@ -173,9 +173,15 @@ def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
 def fighting(view: View, words: Words) -> Preview:
     """The battle under way: figures and the cards that lie open."""
     battle = view["battle"]
-    values = {
+    plan = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
+    title = words.say("scene.battle_in", province=battle["province"])
+    return Preview(title, bars(view, words, battle_totals(view)), [plan])
+
+
+def battle_totals(view: View) -> dict[str, int]:
+    """What each side has so far, in figures and open cards."""
+    battle = view["battle"]
+    return {
         seat: battle["strength"][seat] + sum(card["bonus"] for card in battle["cards"] if card["seat"] == seat)
         for seat in battle["participants"]
     }
-    gain = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
-    return Preview(words.say("scene.battle_in", province=battle["province"]), bars(view, words, values), [gain])
