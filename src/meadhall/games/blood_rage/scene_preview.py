@@ -11,7 +11,7 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.phrases import card_entry, entry
+from meadhall.games.blood_rage.phrases import capital, card_entry, entry
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -84,7 +84,9 @@ def bars(view: View, words: Words, values: Mapping[str, int]) -> list[Bar]:
 def standing(view: View, words: Words, province: str, told: list[str]) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
     values = view["provinces"][province]["strength"]
-    land = told[: len(told) - len(values)]  # the facts end with a line for each clan: those are the bars
+    land = [
+        capital(fact) for fact in told[: len(told) - len(values)]
+    ]  # the facts end with a line for each clan: those are the bars
     return Preview(words.say("scene.strength", province=province), bars(view, words, values), land)
 
 
