@@ -10,8 +10,8 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.details import details
-from meadhall.games.blood_rage.phrases import entry, god_brief, reward, roman
+from meadhall.games.blood_rage.phrases import capital, entry, god_brief, reward, roman
+from meadhall.games.blood_rage.scene_preview import single
 
 DRAWN: Final = frozenset(
     (
@@ -26,6 +26,8 @@ STANDS: Final = (8, 9, 4, 7, 3, 10, 11, 5, 6, 12, 1, 2)
 """Places to stand under the tree, the best first; their numbers go from the back to the front."""
 BERTHS: Final = range(1, 7)
 """Places for ships in a fjord."""
+CROWD: Final = 8
+"""More figures than these stand together with their like."""
 
 
 # Places
@@ -47,8 +49,7 @@ def places(view: View, words: Words, told: Mapping[str, list[str]]) -> list[Plac
 def name_place(place: Place) -> Place:
     """The lettering of a place: it looks as the place does, and is nothing to click on."""
     ident = place.id.rpartition(":")[2]
-    lettering = place.name[:1].upper() + place.name[1:]
-    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": lettering})
+    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": capital(place.name)})
 
 
 def province_place(view: View, words: Words, ident: str, told: list[str]) -> Place:
@@ -57,7 +58,8 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["doom"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
-    says = [*told, *details(view, words, ident)]
+    adjacent = entry(words, "province", ident)["adjacent"]
+    says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
@@ -101,7 +103,8 @@ def tokens(view: View, words: Words) -> Iterator[Piece]:
             if province["pillaged"]:
                 kind, name = "br-looted", words.say("told.pillaged", reward=reward(words, token.id))
             texts = {"amount": str(token["amount"])}
-            yield Piece(f"token:{ident}", kind, f"token:{ident}", name, classes=classes, says=says, texts=texts)
+            at = f"token:{ident}"
+            yield Piece(at, kind, at, capital(name), classes=classes, says=says, texts=texts)
 
 
 def dooms(view: View, words: Words) -> Iterator[Piece]:
@@ -172,7 +175,7 @@ def stand(
 ) -> Iterator[Piece]:
     """The figures at a place, one at each anchor; alike ones stand together where there are more than anchors."""
     groups = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
-    if len(groups) > len(room):
+    if len(groups) > min(len(room), CROWD):
         alike = Counter((seat, figure) for seat, figure, _ in groups)
         groups = [(seat, figure, count) for (seat, figure), count in alike.items()]
     taken = sorted(room[: len(groups)])
@@ -194,10 +197,10 @@ def figure_piece(
     dying = {"seat": seat, "figure": figure, "place": place} in view["doomed"]
     classes = [*clan_classes(view, seat), *(["many"] if count > 1 else []), *(["dying"] if dying else [])]
     spots = [f"figure:{figure}"] if seat == view["seat"] and may_be_chosen(view, place, dying) else []
-    says = [*details(view, words, figure)]
+    says = [words.say("details.figure", strength=single(view, words, seat, figure, place))]
     if known is not None and known.kind == "monster":
         says.append(known.effect(words.lang))
-    name = words.say("sketch.doomed_figure", figure=figure, seat=seat)
+    name = words.say("scene.figure", figure=figure, seat=seat)
     return Piece(key, drawing(figure), at, name, parse_seat(seat), count, spots, classes, says)
 
 

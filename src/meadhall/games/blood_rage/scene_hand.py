@@ -12,6 +12,7 @@ from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.phrases import entry, god_brief
 from meadhall.games.blood_rage.scene_board import DRAWN
 from meadhall.games.blood_rage.scene_cards import back, face, faces, sentence
+from meadhall.games.blood_rage.scene_preview import battle_totals, single
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -46,12 +47,12 @@ def hand(view: View, words: Words) -> list[Zone]:
 def figure_zones(view: View, words: Words, mine: Mapping[str, Any]) -> list[Zone]:
     """The figures that wait in the reserve, with the Rage that they cost, and those in Valhalla."""
     waiting = [
-        figure_card(words, mine, figure, count, "reserve", str(mine["invade_cost"][figure]))
+        figure_card(view, words, figure, count, "reserve", str(mine["invade_cost"][figure]))
         for figure, count in counted(mine["reserve"])
     ]
-    fallen = [figure_card(words, mine, figure, count, "valhalla", "") for figure, count in counted(mine["valhalla"])]
+    fallen = [figure_card(view, words, figure, count, "valhalla", "") for figure, count in counted(mine["valhalla"])]
     return [
-        Zone("reserve", words.say("sketch.invade_for"), waiting),
+        Zone("reserve", words.say("head.reserve"), waiting, words.say("sketch.invade_for")),
         Zone("valhalla", words.name("valhalla"), fallen),
     ]
 
@@ -60,11 +61,12 @@ def counted(figures: Sequence[str]) -> list[tuple[str, int]]:
     return [(figure, figures.count(figure)) for figure in dict.fromkeys(figures)]
 
 
-def figure_card(words: Words, mine: Mapping[str, Any], figure: str, count: int, where: str, number: str) -> Card:
+def figure_card(view: View, words: Words, figure: str, count: int, where: str, number: str) -> Card:
     known = entry(words, "figure" if figure in UNITS else "monster", figure)
-    art = f"art-{figure}-{mine['clan']}" if figure in UNITS else f"art-{figure if figure in DRAWN else 'monster'}"
+    clan = view["players"][view["seat"]]["clan"]
+    art = f"art-{figure}-{clan}" if figure in UNITS else f"art-{figure if figure in DRAWN else 'monster'}"
     name = words.name(figure) if count == 1 else words.say("scene.several", figure=figure, count=count)
-    foot = words.say("scene.foot.figure", strength=known["strength"])
+    foot = words.say("scene.foot.figure", strength=single(view, words, view["seat"], figure))
     spots = [f"{where}:{figure}"]
     effect = known.effect(words.lang)
     return Card(f"{where}:{figure}", name, "figure", number, effect, foot, art, spots=spots, says=[effect])
@@ -83,19 +85,24 @@ def clan_sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Zone:
 
 
 def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
-    """A stat: its value, what the next step brings, and what its step pays at the end."""
+    """A stat: its value, what the next step brings, and what that pays at the end."""
     tracks = words.content.tables["stat_tracks"]
-    step, steps = mine["steps"][stat], len(tracks["end_bonus"])
-    facts = {"step": step, "steps": steps, "bonus": tracks["end_bonus"][step - 1]}
-    if step < steps:
-        text = words.say("scene.stat_next", value=tracks[stat][step], later=tracks["end_bonus"][step], **facts)
+    step, bonus = mine["steps"][stat], tracks["end_bonus"]
+    if step == len(bonus):
+        text = words.say("scene.stat_top", bonus=bonus[-1])
     else:
-        text = words.say("scene.stat_top", **facts)
-    says = [words.say(f"scene.stat.{stat}")]
-    foot = words.say("scene.foot.stat", **facts)
-    value = str(mine["stats"][stat])
+        key = "scene.stat_next_legendary" if bonus[step] else "scene.stat_next"
+        text = words.say(key, value=tracks[stat][step], bonus=bonus[step])
     return Card(
-        f"stat:{stat}", words.name(stat), "stat", value, text, foot, f"art-{stat}", spots=[f"stat:{stat}"], says=says
+        f"stat:{stat}",
+        words.name(stat),
+        "stat",
+        str(mine["stats"][stat]),
+        text,
+        words.say("scene.foot.stat", step=step, steps=len(bonus)),
+        f"art-{stat}",
+        spots=[f"stat:{stat}"],
+        says=[words.say(f"scene.stat.{stat}")],
     )
 
 
@@ -104,7 +111,7 @@ def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
 
 def displays(view: View, words: Words) -> list[Zone]:
     """The clans to choose from, the cards of a battle, an upgrade without its slot, the gods."""
-    zones = [clans(view, words), *battle_cards(view, words)]
+    zones = [clans(view, words), battle_cards(view, words)]
     if view["upgrading"]:
         card = face(words, view["upgrading"], f"card:{view['upgrading']}")
         zones.append(Zone("upgrading", words.say("sketch.upgrading"), [card]))
@@ -131,40 +138,48 @@ def clans(view: View, words: Words) -> Zone:
     taken = [player["clan"] for player in view["players"].values()]
     fifth = view["options"]["five_players"] == "yes" or view["seats"] == max(view["seats"], 5)
     cards = [
-        Card(f"clan:{clan.id}", words.name(clan.id), "clan", art=f"art-clan-{clan.id}", spots=[f"clan:{clan.id}"])
+        Card(
+            f"clan:{clan.id}",
+            words.name(clan.id),
+            "clan",
+            text=words.say("scene.clan_text"),
+            art=f"art-clan-{clan.id}",
+            spots=[f"clan:{clan.id}"],
+            classes=[f"br-{clan.id}"],
+        )
         for clan in words.content.of("clan")
         if view["phase"] == "clans" and clan.id not in taken and (clan["set"] == "base" or fifth)
     ]
     return Zone("clans", words.say("scene.clans"), cards)
 
 
-def battle_cards(view: View, words: Words) -> list[Zone]:
-    """What each clan has played in the battle, open or still face down, and its strength so far."""
+def battle_cards(view: View, words: Words) -> Zone:
+    """What the clans have played in the battle, open or still face down, with their strength so far."""
     battle = view["battle"]
     if battle is None:
-        return []
-    zones = []
-    for seat in battle["participants"]:
-        played = [card for card in battle["cards"] if card["seat"] == seat]
-        cards = []
-        for number, card in enumerate(played):
-            shown = face(words, card["card"], f"battle:{seat}:{number}", [f"card:{card['card']}"], f"{card['bonus']:+}")
-            if card["cancelled"]:
-                shown.classes = ["cancelled"]
-                shown.text = words.say("scene.cancelled")
-            cards.append(shown)
-        if seat in battle["chosen"]:
-            cards.append(chosen_card(view, words, seat, battle["chosen"][seat]))
-        total = battle["strength"][seat] + sum(card["bonus"] for card in played)
-        note = words.say("scene.battle_total", figures=battle["strength"][seat], total=total)
-        zones.append(Zone(f"battle:{seat}", words.seat(seat), cards, note))
-    return zones
+        return Zone("battle", "")
+    cards = []
+    for number, card in enumerate(battle["cards"]):
+        shown = face(words, card["card"], f"battle:{number}", [f"card:{card['card']}"], f"{card['bonus']:+}")
+        shown.foot = words.seat(card["seat"])
+        if card["cancelled"]:
+            shown.classes = ["cancelled"]
+            shown.text = words.say("scene.cancelled")
+        cards.append(shown)
+    cards += [chosen_card(words, seat, card) for seat, card in battle["chosen"].items()]
+    totals = [
+        words.say("scene.seat_strength", seat=seat, strength=total) for seat, total in battle_totals(view).items()
+    ]
+    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, words.listed(totals))
 
 
-def chosen_card(view: View, words: Words, seat: str, card: str) -> Card:
+def chosen_card(words: Words, seat: str, card: str) -> Card:
     """A card chosen for the battle and not yet revealed: its owner knows it, everybody else sees its back."""
     if card.startswith("age_"):
-        return back(words, f"chosen:{seat}", card)
+        hidden = back(words, f"chosen:{seat}", card)
+        hidden.name = words.say("scene.hidden_card", seat=seat)
+        return hidden
     shown = face(words, card, f"chosen:{seat}")
-    shown.classes = ["hidden-from-others"]
+    shown.classes = ["in-secret"]
+    shown.foot = words.say("scene.hidden_card", seat=seat)
     return shown
