@@ -37,8 +37,10 @@ def sign(words: Words, viking: str) -> str:
     return words.say(f"sign.{viking}")
 
 
-def vikings(words: Words, counts: Mapping[str, int]) -> str:
-    """Vikings or their symbols as signs, those that there are: "3T 1S"."""
+def vikings(words: Words, counts: Mapping[str, int], *, signs: bool = True) -> str:
+    """Vikings or their symbols, those that there are: "3T 1S", or with whole words "3× Trader, Sailor"."""
+    if not signs:
+        return words.listed([words.name(viking) for viking in VIKINGS for _ in range(counts.get(viking, 0))])
     found = [f"{counts[viking]}{sign(words, viking)}" for viking in VIKINGS if counts.get(viking)]
     return " ".join(found) if found else "0"
 

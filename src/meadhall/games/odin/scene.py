@@ -10,7 +10,7 @@ from meadhall.games.odin.scene_board import board_pieces, board_places, left_ove
 from meadhall.games.odin.scene_players import hand, panels
 from meadhall.games.odin.scene_raid import previews
 from meadhall.games.odin.scene_village import village_pieces, village_places
-from meadhall.games.odin.sketch import headline
+from meadhall.games.odin.sketch import quiet
 from meadhall.games.odin.sketch_players import final_scores
 
 RAID_STEPS = {
@@ -36,6 +36,11 @@ def scene(view: View, words: Words) -> Scene:
         {} if over else previews(view, words),
         final_scores(view, words) if over else None,
     )
+
+
+def headline(view: View, words: Words) -> str:
+    """Whose turn it is, and whether the game will end for want of raids; how far it is stands in the chips."""
+    return " ".join([words.say("log.turn", seat=view["turn"]), *quiet(view, words)])
 
 
 def chips(view: View, words: Words) -> list[Chip]:

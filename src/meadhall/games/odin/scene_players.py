@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.moves import BUILDING_TYPES, VIKINGS
-from meadhall.games.odin.phrases import entry, symbols
+from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
+from meadhall.games.odin.phrases import entry
 from meadhall.games.odin.scene_words import clan, says
 from meadhall.games.odin.sketch_players import belongings
+
+HALVES: Final = ("viking_symbol", "action_symbol")
+SHOWN: Final = (*VIKINGS, *SYMBOLS)
+"""The symbols of action cards in the order in which a hand is counted."""
 
 
 def panels(view: View, words: Words) -> list[Panel]:
@@ -152,5 +156,11 @@ def hand(view: View, words: Words) -> list[Zone]:
     if mine is None:
         return []
     cards = action_cards(view, words, "hand", mine["hand"], mine=True)
-    note = words.say("sketch.together", symbols=symbols(words, mine["hand"])) if cards else ""
+    shown = [
+        entry(words, "action_card", ident)[half]
+        for half in HALVES
+        for ident, count in mine["hand"].items()
+        for _ in range(count)
+    ]
+    note = words.listed([words.name(symbol) for symbol in sorted(shown, key=SHOWN.index)]) if cards else ""
     return [Zone("hand", words.say("sketch.hand"), cards, note)]

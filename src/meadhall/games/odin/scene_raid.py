@@ -102,7 +102,7 @@ def muster(view: View, words: Words, player: Player, raid: str, zone: str) -> Mu
 
 def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
     title = words.say("raid.preview", raid=raid, zone=zone)
-    facts = words.say("raid.facts", facts=raid_facts(view, words, raid, zone))
+    facts = words.say("raid.facts", facts=raid_facts(view, words, raid, zone, signs=False))
     seat = view["seat"] if view["seat"] in view["players"] else ""
     if not seat:
         return Preview(title, lines=[facts])
@@ -112,7 +112,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
         Bar(
             words.name(viking),
             min(player["vikings"][viking], best.need[viking]),
-            words.say("scene.of", count=player["vikings"][viking], limit=best.need[viking]),
+            words.say("raid.have", have=player["vikings"][viking], need=best.need[viking]),
             parse_seat(seat),
         )
         for viking in VIKINGS
@@ -123,7 +123,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
         [words.say("raid.missing", missing=words.listed(lacking))] if lacking else [words.say("raid.nothing_missing")]
     )
     if player["hero"] or best.ship:
-        told = [words.say("raid.after_discounts", need=vikings(words, best.need)), *told]
+        told = [words.say("raid.after_discounts", need=vikings(words, best.need, signs=False)), *told]
     if best.helped and sum(best.lack.values()):
         told.append(words.say("raid.helped", count=best.helped))
     return Preview(title, bars, [facts, *told])
@@ -155,13 +155,13 @@ def raid_under_way(view: View, words: Words, raid: Mapping[str, Any]) -> Preview
         Bar(
             words.name(viking),
             min(player["vikings"][viking], count),
-            words.say("scene.of", count=player["vikings"][viking], limit=count),
+            words.say("raid.have", have=player["vikings"][viking], need=count),
             parse_seat(view["turn"]),
         )
         for viking, count in raid["need"].items()
         if count
     ]
-    return Preview(words.say("scene.raid_on", raid=raid["raid"]), bars, raid_sentences(view, words, raid))
+    return Preview(words.say("scene.raid_on", raid=raid["raid"]), bars, raid_sentences(view, words, raid, signs=False))
 
 
 def payment_preview(words: Words, payment: Mapping[str, Any]) -> Preview:

@@ -9,6 +9,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.details import details
+from meadhall.games.odin.sketch_board import raid_facts, zones
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colour, the emblem and the hatch of each seat."""
@@ -68,4 +69,8 @@ def says(view: View, words: Words, ident: str) -> list[str]:
     """What a component can do, and what there is to say about it now."""
     card = words.content.entry(ident)
     effect = card.effect(words.lang) if card is not None else ""
-    return [*([effect] if effect else []), *details(view, words, ident)]
+    places = [zone for zone, raid in zip(zones(words), view["ocean"].values(), strict=True) if raid == ident]
+    told = [
+        words.say("details.raid", zone=zone, facts=raid_facts(view, words, ident, zone, signs=False)) for zone in places
+    ]
+    return [*([effect] if effect else []), *(told or details(view, words, ident))]
