@@ -105,7 +105,7 @@ class Showing:
         words = self.words(lang)
         match = self.table.match
         scene = draw(self.table.game, match.view(seat), words)
-        decision = match.decision(seat) if seat >= 0 and not self.table.head.imported else None
+        decision = self.table.asks(seat)
         news, fresh = self._news(seat, lang, words)
         return Seen(
             Raw(ENCODER.encode(scene)),
@@ -143,7 +143,7 @@ class Showing:
 
     def _undo(self, owner: str, lang: str) -> Undo | None:
         """Somebody with several seats may take back for whichever of them moved last."""
-        mine = self.table.seats_of(owner)
+        mine = self.table.played_by(owner)
         if not mine or self.table.head.imported:
             return None
         match = self.table.match

@@ -238,9 +238,23 @@ function toast(text) {
 
 // What is shown
 
+/** What had the focus may be gone with the last decision; whoever plays by keyboard goes on at the question. */
+function keepFocus(draw) {
+  const had = document.activeElement;
+  const inside = had?.closest?.("#ask, #stage, #card-tray");
+  draw();
+  if (!inside || (had.isConnected && document.activeElement === had)) return;
+  if (document.activeElement && document.activeElement !== document.body) return;
+  (document.querySelector('#moves [tabindex="0"]') ?? byId("question"))?.focus({ preventScroll: true });
+}
+
 function render() {
+  if (!state.snap) return patch(byId("ask"), waiting());
+  keepFocus(draw);
+}
+
+function draw() {
   const { snap } = state;
-  if (!snap) return patch(byId("ask"), waiting());
   Object.assign(hooks, look());
   document.body.classList.toggle("pulled", state.sheet);
   document.body.classList.toggle("explaining", state.explain);
