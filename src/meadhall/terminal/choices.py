@@ -57,6 +57,7 @@ class Choices:
         self.words = words
         self.asked = asked  # the key of the question
         spots = drawn_spots((*sketch.board, *sketch.players, *sketch.own))
+        self.drawn = frozenset(spots)
         self.groups = self._grouped(_as_drawn(moves, grammar, spots))
         self.by_number = {choice.number: choice for group in self.groups for choice in group.choices}
         self.moves = [choice.move for choice in self.by_number.values()]
@@ -108,8 +109,8 @@ class Choices:
         return len(group.choices) <= EXPLAINED_UP_TO
 
     def placeless(self, group: Group) -> bool:
-        """Whether no move of a group touches a place on the board where one could see what it is about."""
-        return not any(self.grammar.spots(choice.move) for choice in group.choices)
+        """Whether no move of a group touches a place that is drawn, where one could see what it is about."""
+        return all(self.drawn.isdisjoint(self.grammar.spots(choice.move)) for choice in group.choices)
 
     def completions(self) -> list[str]:
         """Everything that can be typed for a legal move: its text and its name in the reader's language."""

@@ -10,6 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, Option, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
@@ -41,6 +42,7 @@ from meadhall.games.blood_rage import judgement as judgement_module
 from meadhall.games.blood_rage.box import FIRST_PLAYERS, BloodRageBox
 from meadhall.games.blood_rage.moves import MAX_SEATS, MOMENTS
 from meadhall.games.blood_rage.position import lay_position
+from meadhall.games.blood_rage.scene import scene
 from meadhall.games.blood_rage.schema import SCHEMA
 from meadhall.games.blood_rage.sketch import sketch
 from meadhall.games.blood_rage.state import BloodRage
@@ -146,6 +148,9 @@ class BloodRageGame(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        return scene(view, words)
 
 
 GAME = BloodRageGame()

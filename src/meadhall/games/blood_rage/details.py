@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.moves import CARD_KINDS
@@ -18,7 +19,11 @@ def details(view: View, words: Words, ident: str) -> list[str]:
         facts = {"villages": known["villages"], "fjord": known.get("fjord", ""), "region": known.get("region", "")}
         return [words.say(key, adjacent=known["adjacent"], **facts)]
     if known.kind in CARD_KINDS:
-        return [words.say("details.card", corner=corner(words, known))]
+        return details_of_card(words, known)
     if known.kind in ("figure", "monster"):
         return [words.say("details.figure", strength=known["strength"])]
     return []
+
+
+def details_of_card(words: Words, card: Entry) -> list[str]:
+    return [words.say("details.card", corner=corner(words, card))]

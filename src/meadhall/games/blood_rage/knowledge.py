@@ -14,6 +14,7 @@ from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.state import View
 from meadhall.games.blood_rage.box import AGES, NONE, QUEST
 from meadhall.games.blood_rage.cards import card_bonus
+from meadhall.games.blood_rage.march import MARCH
 from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.state import CANCELLED, DISCARD, PHASES, QUESTS, BloodRage
 from meadhall.games.blood_rage.strength import battle_strength, clan_strength, usual_cost
@@ -67,6 +68,7 @@ def view(state: BloodRage, seat: int) -> View:
         "decks": [len(deck) for deck in state.decks],
         "discarded": [card_name(state, card) for card in state.discarded],
         "upgrading": card_name(state, state.upgrading),
+        "march": march_view(state),
         "battle": battle_view(state, seat),
         "doomed": [
             {"seat": seat_text(owner), "figure": box.figure_ids[figure], "place": box.place_ids[place]}
@@ -143,6 +145,14 @@ def province_view(state: BloodRage, province: int) -> dict[str, Any]:
             if state.present(province, seat)
         },
     }
+
+
+def march_view(state: BloodRage) -> dict[str, str] | None:
+    """From where to where somebody is marching, while figure after figure is chosen."""
+    if not state.stack or state.stack[-1][0] != MARCH.number:
+        return None
+    _, _, start, target, _ = state.stack[-1]
+    return {"from": state.box.province_ids[start], "to": state.box.province_ids[target]}
 
 
 def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:

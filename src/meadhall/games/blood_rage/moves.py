@@ -53,10 +53,14 @@ class Moves:
         figures = [figure.id for kind in ("figure", "monster") for figure in content.of(kind)]
         cards = [card.id for kind in CARD_KINDS for card in content.of(kind)]
         card = Domain("card", cards, spot="card")
-        figure = Domain("figure", figures)
+        # The same figures in different places: those that wait, those that have fallen, those on the board.
+        waiting = Domain("figure", figures, spot="reserve")
+        fallen = Domain("figure", figures, spot="valhalla")
+        figure = Domain("figure", figures, spot="figure")
+        enemy = Domain("figure", figures)
         province = Domain("province", provinces, spot="province")
         place = Domain("place", provinces + [fjord.id for fjord in content.of("fjord")], spot="province")
-        stat = Domain("stat", STATS)
+        stat = Domain("stat", STATS, spot="stat")
         seat = Domain("seat", [seat_text(number) for number in range(MAX_SEATS)], spot="seat")
         self.figures = figure.values
         self.places = place.values
@@ -65,16 +69,16 @@ class Moves:
 
         grammar = self.grammar = Grammar(
             [
-                Verb("choose", Domain("clan", [clan.id for clan in content.of("clan")])),
+                Verb("choose", Domain("clan", [clan.id for clan in content.of("clan")], spot="clan")),
                 Verb("pick", card),
-                Verb("invade", figure, place),
-                Verb("revive", figure, place),
+                Verb("invade", waiting, place),
+                Verb("revive", fallen, place),
                 Verb("slay", seat, Domain("victim", ["warrior", "mystic"])),
-                Verb("drive", seat, figure),
+                Verb("drive", seat, enemy),
                 Verb("march", province, province),
                 Verb("move", figure),
                 Verb("upgrade", card),
-                Verb("slot", Domain("slot", slots)),
+                Verb("slot", Domain("slot", slots, spot="slot")),
                 Verb("quest", card),
                 Verb("pillage", province),
                 Verb("challenge", province),
@@ -91,7 +95,7 @@ class Moves:
                 Verb("retreat", figure, province),
                 Verb("recover", card),
                 Verb("lead", province),
-                Verb("send", Domain("god", [god.id for god in content.of("god")]), province),
+                Verb("send", Domain("god", [god.id for god in content.of("god")], spot="god"), province),
                 Verb("keep", card),
                 Verb("decline"),
                 Verb("done"),

@@ -10,6 +10,13 @@ from meadhall.core.words import Words
 from meadhall.games.blood_rage.moves import CARD_KINDS
 from meadhall.games.blood_rage.schema import UNITS
 
+ROMAN = ("", "I", "II", "III")
+
+
+def roman(age: int) -> str:
+    """An Age as it is written on cards and on the board."""
+    return ROMAN[age]
+
 
 def entry(words: Words, kind: str, ident: str) -> Entry:
     return words.content.entries[kind][ident]

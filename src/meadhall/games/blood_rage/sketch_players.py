@@ -150,17 +150,22 @@ def prices(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
 # The end
 
 
-def final_sketch(view: View, words: Words) -> Sketch:
-    """The scores by item, the best first, and who has won."""
+def score_table(view: View, words: Words) -> Grid:
+    """The scores by item, the best first."""
     scores = view["scores"]
     best_first = sorted(scores, key=lambda seat: -int(scores[seat]["total"]))
     rows = [[words.seat(seat), *(str(scores[seat][item]) for item in SCORES)] for seat in best_first]
-    table = Grid(
+    return Grid(
         words.say("sketch.players"),
         [words.say("head.player"), *head(words, SCORES, "score")],
         rows,
         [parse_seat(seat) for seat in best_first],
     )
+
+
+def final_sketch(view: View, words: Words) -> Sketch:
+    """The scores, and who has won."""
+    table = score_table(view, words)
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     won = Note(words.say("sketch.winners", winners=winners), GOLD)
     return Sketch(words.say("sketch.headline_end"), [table, provinces(view, words)], players(view, words), [won])

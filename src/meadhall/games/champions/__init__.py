@@ -10,6 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
@@ -36,6 +37,7 @@ from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
 from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
 from meadhall.games.champions.position import lay_position
+from meadhall.games.champions.scene import scene
 from meadhall.games.champions.schema import SCHEMA
 from meadhall.games.champions.sketch import sketch
 from meadhall.games.champions.state import Champions
@@ -128,6 +130,9 @@ class ChampionsOfMidgard(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        return scene(view, words)
 
 
 GAME = ChampionsOfMidgard()

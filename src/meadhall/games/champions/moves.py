@@ -59,24 +59,28 @@ class Moves:
 
         place = Domain("place", places, spot="location")
         shore = Domain("shore", shores, spot="shore")
-        good = Domain("good", TRADED)
-        warrior = Domain("warrior", WARRIORS)
+        good = Domain("good", TRADED, spot="good")
+        warrior = Domain("warrior", WARRIORS, spot="warrior")
         ship = Domain("ship", ships, spot="longship")
         private_ship = Domain("private_ship", private, spot="longship")
         target = Domain("target", [*ENEMY_SLOTS, *ships], spot="target")
         rune = Domain("rune", runes, spot="rune")
         open_rune = Domain("open_rune", [*runes, DECK], spot="rune")
-        destiny = Domain("destiny", destinies)
+        destiny = Domain("destiny", destinies, spot="destiny")
+        leader = Domain("leader", [leader.id for leader in content.of("leader")], spot="leader")
+        donation = Domain("donation", [donation.id for donation in content.of("donation")], spot="donation")
+        thing = Domain("thing", [*WARRIORS, "food"], spot="thing")
+        face = Domain("face", FACES, spot="face")
         self.targets = target.values
 
         grammar = self.grammar = Grammar(
             [
-                Verb("choose", Domain("leader", [leader.id for leader in content.of("leader")])),
+                Verb("choose", leader),
                 Verb("place", place),
                 Verb("beg"),
                 Verb("sail", shore),
                 Verb("trade", good, good),
-                Verb("donate", Domain("donation", [donation.id for donation in content.of("donation")])),
+                Verb("donate", donation),
                 Verb("build", private_ship),
                 Verb("take", open_rune),
                 Verb("look", shore),
@@ -91,9 +95,9 @@ class Moves:
                 Verb("gift", good),
                 Verb("reveal", destiny),
                 Verb("favor"),
-                Verb("reroll", warrior, Domain("face", FACES)),
+                Verb("reroll", warrior, face),
                 Verb("throw"),
-                Verb("lose", Domain("thing", [*WARRIORS, "food"])),
+                Verb("lose", thing),
                 Verb("starve", warrior),
                 Verb("absolve"),
                 Verb("blame", Domain("seat", [seat_text(seat) for seat in range(MAX_SEATS)], spot="seat")),

@@ -14,6 +14,9 @@ from meadhall.games.champions.state import KINDS
 Dice = tuple[int, int, int]
 """How many warriors of each kind."""
 
+Faces = tuple[tuple[int, ...], ...]
+"""For each kind of die the numbers of its faces."""
+
 Prospect = tuple[float, float, float, float, float]
 """The chance to win, how many warriors of each kind come home, and in how many rolls a double shows."""
 
@@ -37,14 +40,14 @@ def less(dice: Dice, count: int, order: tuple[int, ...]) -> Dice:
 
 
 class Odds:
-    """The odds with the dice of a box, for leaders who add something to a striking sword or not."""
+    """The odds with some dice, for leaders who add something to a striking sword or not."""
 
-    def __init__(self, box: ChampionsBox, sword_bonus: int) -> None:
+    def __init__(self, dice: Faces, sword_bonus: int) -> None:
         self.order = SWORDS_LAST if sword_bonus else WEAKEST_FIRST
         self.faces: list[list[tuple[int, int]]] = []
         """For each kind of die the hits and shields of each face."""
         self.doubles: list[float] = []
-        for kind, faces in enumerate(box.faces):
+        for kind, faces in enumerate(dice):
             bonus = sword_bonus if kind == SWORDSMAN else 0
             self.faces.append([(WEAPONS[face] + bonus if WEAPONS[face] else 0, int(face == SHIELD)) for face in faces])
             self.doubles.append(sum(face == DOUBLE for face in faces) / len(faces))
@@ -110,4 +113,10 @@ class Odds:
 @lru_cache(maxsize=64)
 def odds_of(box: ChampionsBox, sword_bonus: int) -> Odds:
     """Boxes never change: one table of odds serves all games out of a box."""
-    return Odds(box, sword_bonus)
+    return odds_with(tuple(box.faces), sword_bonus)
+
+
+@lru_cache(maxsize=64)
+def odds_with(dice: Faces, sword_bonus: int) -> Odds:
+    """The odds for whoever has no box at hand, only the faces of its dice."""
+    return Odds(dice, sword_bonus)

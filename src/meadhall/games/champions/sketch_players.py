@@ -141,13 +141,7 @@ def going_on(view: View, words: Words) -> list[Block]:
 def final_sketch(view: View, words: Words) -> Sketch:
     """The scores by item, the best first, and who has won."""
     scores = view["scores"]
-    best_first = sorted(scores, key=lambda seat: -int(scores[seat]["total"]))
-    head = [words.say("head.scores"), *(words.say(f"score.{item}") for item in (*ITEMS, "total"))]
-    rows = [
-        [words.seat(seat), *(str(scores[seat][item]) for item in ITEMS), str(scores[seat]["total"])]
-        for seat in best_first
-    ]
-    table = Grid(words.say("sketch.scores"), head, rows, [parse_seat(seat) for seat in best_first])
+    best_first = ranking(view)
     destinies = Strip(
         words.say("score.destinies"),
         [
@@ -164,4 +158,22 @@ def final_sketch(view: View, words: Words) -> Sketch:
     )
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     won = Note(words.say("sketch.winners", winners=winners), GOLD)
-    return Sketch(words.say("sketch.headline_end"), [table, destinies], [players(view, words)], [won])
+    return Sketch(
+        words.say("sketch.headline_end"), [score_table(view, words), destinies], [players(view, words)], [won]
+    )
+
+
+def ranking(view: View) -> list[str]:
+    """The seats, the best first."""
+    return sorted(view["scores"], key=lambda seat: -int(view["scores"][seat]["total"]))
+
+
+def score_table(view: View, words: Words) -> Grid:
+    """What each player scored for what, the best first."""
+    scores = view["scores"]
+    head = [words.say("head.scores"), *(words.say(f"score.{item}") for item in (*ITEMS, "total"))]
+    rows = [
+        [words.seat(seat), *(str(scores[seat][item]) for item in ITEMS), str(scores[seat]["total"])]
+        for seat in ranking(view)
+    ]
+    return Grid(words.say("sketch.scores"), head, rows, [parse_seat(seat) for seat in ranking(view)])

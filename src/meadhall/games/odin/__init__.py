@@ -10,6 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
@@ -37,6 +38,7 @@ from meadhall.games.odin import (
 from meadhall.games.odin.box import OdinBox
 from meadhall.games.odin.moves import MAX_SEATS, MOMENTS
 from meadhall.games.odin.position import lay_position
+from meadhall.games.odin.scene import scene
 from meadhall.games.odin.schema import SCHEMA
 from meadhall.games.odin.sketch import sketch
 from meadhall.games.odin.state import Odin
@@ -138,6 +140,9 @@ class InTheNameOfOdin(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        return scene(view, words)
 
 
 GAME = InTheNameOfOdin()

@@ -56,9 +56,11 @@ class Moves:
     """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
 
     def __init__(self, content: Content) -> None:
-        card = Domain("card", [entry.id for entry in content.of("action_card")], spot="action_card")
+        kinds = [entry.id for entry in content.of("action_card")]
+        card = Domain("card", kinds, spot="action_card")
+        displayed = Domain("displayed_card", kinds, spot="displayed")
         viking = Domain("viking", VIKINGS, spot="viking")
-        symbol = Domain("symbol", SYMBOLS)
+        symbol = Domain("symbol", SYMBOLS, spot="requirement")
         seat = Domain("seat", [seat_text(number) for number in range(MAX_SEATS)], spot="seat")
         buildings = [entry.id for entry in content.of("building")]
         heroes = [entry.id for entry in content.of("hero")]
@@ -73,7 +75,7 @@ class Moves:
                 Verb("swap"),
                 Verb("renew"),
                 Verb("give", card),
-                Verb("take", card),
+                Verb("take", displayed),
                 Verb("discard", card),
                 Verb("recruit", viking, Domain("symbols", amounts)),
                 Verb("claim", seat),
@@ -89,7 +91,7 @@ class Moves:
                 Verb("repair", longship),
                 Verb("pay", card),
                 Verb("wild", card),
-                Verb("symbol", Domain("building_type", BUILDING_TYPES)),
+                Verb("symbol", Domain("building_type", BUILDING_TYPES, spot="lot")),
                 Verb("raid", raid),
                 Verb("sail", longship),
                 Verb("ignore", viking),

@@ -37,8 +37,10 @@ def sign(words: Words, viking: str) -> str:
     return words.say(f"sign.{viking}")
 
 
-def vikings(words: Words, counts: Mapping[str, int]) -> str:
-    """Vikings or their symbols as signs, those that there are: "3T 1S"."""
+def vikings(words: Words, counts: Mapping[str, int], *, signs: bool = True) -> str:
+    """Vikings or their symbols, those that there are: "3T 1S", or with whole words "3× Trader, Sailor"."""
+    if not signs:
+        return words.listed([words.name(viking) for viking in VIKINGS for _ in range(counts.get(viking, 0))])
     found = [f"{counts[viking]}{sign(words, viking)}" for viking in VIKINGS if counts.get(viking)]
     return " ".join(found) if found else "0"
 
@@ -72,16 +74,22 @@ def action_symbols(words: Words, counts: Mapping[str, int]) -> list[str]:
 # What a card can do
 
 
-def brief(words: Words, effect: Mapping[str, Any]) -> str:
-    """An effect in a few words."""
+def brief(words: Words, effect: Mapping[str, Any], *, signs: bool = True) -> str:
+    """An effect in a few words: with the signs of the legend, or with whole words instead."""
     op = effect["op"]
     special = [f"brief.{op}.zone"] if "zone" in effect else []
     special += [f"brief.{op}.{effect[field]}" for field in BY_FIELDS if field in effect]
-    key = next((key for key in special if words.has(key)), f"brief.{op}")
+    keys = [*special, f"brief.{op}"]
+    if not signs:
+        keys = [*(key.replace("brief.", "whole.", 1) for key in keys), *keys]
+    key = next(key for key in keys if words.has(key))
     facts = {"amount": 1, **effect}
-    facts["viking"] = sign(words, effect["type"]) if effect.get("type") in VIKINGS else ""
+    facts["viking"] = ""
+    if effect.get("type") in VIKINGS:
+        facts["viking"] = sign(words, effect["type"]) if signs else f" {words.name(effect['type'])}"
     if "action" in effect:
-        facts["cheaper"] = words.say(f"cheaper.{effect['action']}")
+        whole = f"whole.cheaper.{effect['action']}"
+        facts["cheaper"] = words.say(f"cheaper.{effect['action']}" if signs or not words.has(whole) else whole)
     if "zone" in effect:
         facts["zone"] = words.say(f"value.{effect['zone']}")
     if effect.get("symbol") == ANY:
@@ -89,13 +97,13 @@ def brief(words: Words, effect: Mapping[str, Any]) -> str:
     return words.say(key, **facts)
 
 
-def briefs(words: Words, effects: Iterable[Mapping[str, Any]]) -> str:
-    return ", ".join(brief(words, effect) for effect in effects)
+def briefs(words: Words, effects: Iterable[Mapping[str, Any]], *, signs: bool = True) -> str:
+    return ", ".join(brief(words, effect, signs=signs) for effect in effects)
 
 
-def ability(words: Words, card: Entry) -> str:
+def ability(words: Words, card: Entry, *, signs: bool = True) -> str:
     """What a hero or a longship can do, in a few words."""
-    text = briefs(words, card["effects"])
+    text = briefs(words, card["effects"], signs=signs)
     return words.say(f"sketch.{card['ability_type']}_ability", brief=text) if card.kind == "hero" else text
 
 

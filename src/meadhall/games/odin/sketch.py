@@ -30,10 +30,16 @@ def headline(view: View, words: Words) -> str:
     left = sum(bool(raid) for raid in view["ocean"].values()) + deck
     spare = sign(words, view["markers"]["spare"])
     said = [words.say("sketch.headline", round=view["round"], left=left, deck=deck, spare=spare)]
-    most = words.content.tables["software"]["stall_rounds_without_raid"]
-    if view["quiet_rounds"] * 2 >= most:
-        said.append(words.say("sketch.quiet", rounds=view["quiet_rounds"], most=most))
+    said += quiet(view, words)
     if view["seat"] not in view["asked"]:
         asked = words.listed([words.seat(seat) for seat in view["asked"]])
         said.append(words.say("sketch.to_move", asked=asked))
     return " ".join(said)
+
+
+def quiet(view: View, words: Words) -> list[str]:
+    """That there has been no raid for long, if it is so (ON-END-05)."""
+    most = words.content.tables["software"]["stall_rounds_without_raid"]
+    if view["quiet_rounds"] * 2 < most:
+        return []
+    return [words.say("sketch.quiet", rounds=view["quiet_rounds"], most=most)]

@@ -60,16 +60,18 @@ def ocean(view: View, words: Words) -> list[Cell]:
     ]
 
 
-def raid_facts(view: View, words: Words, raid: str, zone: str) -> str:
+def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
     """The range, the Fame and the Vikings of a raid, with what the zone adds to Fame and Vikings."""
     card, there = entry(words, "raid", raid), entry(words, "zone", zone)
     fame = str(card["fame"])
     if there["bonus_fame"]:
         fame = words.say("sketch.sum", first=fame, second=there["bonus_fame"])
-    need = vikings(words, needs(card))
+    need = vikings(words, needs(card), signs=signs)
+    kind = "sketch" if signs else "whole"
     if zone in view["markers"]:
-        need = words.say("sketch.with_marker", needs=need, sign=sign(words, view["markers"][zone]))
-    return words.say("sketch.raid", range=there["required_range"], fame=fame, needs=need)
+        marker = view["markers"][zone]
+        need = words.say(f"{kind}.with_marker", needs=need, sign=sign(words, marker) if signs else words.name(marker))
+    return words.say(f"{kind}.raid", range=there["required_range"], fame=fame, needs=need)
 
 
 # What is on offer

@@ -83,6 +83,12 @@ def player_told(words: Words, player: Mapping[str, Any]) -> list[str]:
         words.say("told.cards", count=player["hand_size"]),
         words.say("told.material", count=player["material"]),
     ]
+    return [*facts, *belongings(words, player), words.say("told.raids", count=len(player["raids"]))]
+
+
+def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
+    """Hero, longships and buildings."""
+    facts = []
     if player["hero"]:
         viking = entry(words, "hero", player["hero"])["viking_symbol"]
         facts.append(words.say("told.hero", hero=player["hero"], symbol=f"symbol_{viking}"))
@@ -91,7 +97,7 @@ def player_told(words: Words, player: Mapping[str, Any]) -> list[str]:
         facts.append(words.say(key, longship=ident, range=ship["range"], capacity=ship["capacity"]))
     if player["buildings"]:
         facts.append(words.say("told.buildings", buildings=list(player["buildings"].values())))
-    return [*facts, words.say("told.raids", count=len(player["raids"]))]
+    return facts
 
 
 # What is one's own
@@ -153,8 +159,8 @@ def own_building(view: View, words: Words, ident: str) -> str:
 # The end
 
 
-def final_sketch(view: View, words: Words) -> Sketch:
-    """The scores by item, the best first, and who has won."""
+def final_scores(view: View, words: Words) -> Grid:
+    """The scores by item, the best first."""
     scores = view["scores"]
     raids = {seat: len(view["players"][seat]["raids"]) for seat in scores}
     best_first = sorted(scores, key=lambda seat: (-int(scores[seat]["total"]), raids[seat]))
@@ -163,12 +169,16 @@ def final_sketch(view: View, words: Words) -> Sketch:
         [words.seat(seat), *(str(scores[seat][column]) for column in columns), str(raids[seat])] for seat in best_first
     ]
     titles = [words.say("head.player"), *head(words, columns, "score"), words.say("score.raids")]
-    table = Grid(words.say("sketch.scores"), titles, rows, [parse_seat(seat) for seat in best_first])
+    return Grid(words.say("sketch.scores"), titles, rows, [parse_seat(seat) for seat in best_first])
+
+
+def final_sketch(view: View, words: Words) -> Sketch:
+    """The scores, and who has won."""
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     notes = [Note(words.say("sketch.winners", winners=winners), GOLD)]
-    totals = [scores[seat]["total"] for seat in best_first]
-    if totals.count(totals[0]) > 1:
+    totals = [score["total"] for score in view["scores"].values()]
+    if totals.count(max(totals)) > 1:
         notes.append(Note(words.say("sketch.tied")))
     if view["stalled"]:
         notes.append(Note(words.say("sketch.stalled")))
-    return Sketch(words.say("sketch.headline_end"), [table], [players(view, words)], notes)
+    return Sketch(words.say("sketch.headline_end"), [final_scores(view, words)], [players(view, words)], notes)

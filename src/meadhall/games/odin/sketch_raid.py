@@ -26,11 +26,15 @@ def going_on(view: View, words: Words) -> list[Block]:
 
 
 def raid_line(view: View, words: Words, raid: Mapping[str, Any]) -> str:
+    return " ".join(raid_sentences(view, words, raid))
+
+
+def raid_sentences(view: View, words: Words, raid: Mapping[str, Any], *, signs: bool = True) -> list[str]:
     """Who raids what, for how much Fame, with which Vikings, and which requirement cards lie there."""
     player = view["players"][view["turn"]]
     if raid["raid"] in player["raids"]:
-        sent = vikings(words, raid["committed"])
-        return words.say("raid.over", seat=view["turn"], raid=raid["raid"], vikings=sent)
+        sent = vikings(words, raid["committed"], signs=signs)
+        return [words.say("raid.over", seat=view["turn"], raid=raid["raid"], vikings=sent)]
     said = [
         words.say(
             "raid.of",
@@ -39,11 +43,11 @@ def raid_line(view: View, words: Words, raid: Mapping[str, Any]) -> str:
             fame=fame(words, raid, player["hero"]),
             hero=player["hero"],
         ),
-        *vikings_of_raid(words, raid),
+        *vikings_of_raid(words, raid, signs=signs),
     ]
     if any(raid["committed"].values()):
         said += requirements(words, raid)
-    return " ".join(said)
+    return said
 
 
 def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
@@ -56,15 +60,16 @@ def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
     return found
 
 
-def vikings_of_raid(words: Words, raid: Mapping[str, Any]) -> list[str]:
+def vikings_of_raid(words: Words, raid: Mapping[str, Any], *, signs: bool) -> list[str]:
     """The longship, what is needed in all and what is left of it after the discounts; or who was sent."""
     if not raid["longship"]:
         return []
     ship = raid["longship"]
     if any(raid["committed"].values()):
-        return [words.say("raid.committed", longship=ship, vikings=vikings(words, raid["committed"]))]
+        sent = vikings(words, raid["committed"], signs=signs)
+        return [words.say("raid.committed", longship=ship, vikings=sent)]
     if any(raid["required"].values()):
-        facts = {"required": vikings(words, raid["required"]), "need": vikings(words, raid["need"])}
+        facts = {name: vikings(words, raid[name], signs=signs) for name in ("required", "need")}
         return [words.say("raid.needs", longship=ship, **facts)]
     return [words.say("raid.longship", longship=ship)]
 

@@ -10,6 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, Option, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
@@ -47,6 +48,7 @@ from meadhall.games.yggdrasil.box import YggdrasilBox
 from meadhall.games.yggdrasil.moves import MOMENTS
 from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
+from meadhall.games.yggdrasil.scene import scene
 from meadhall.games.yggdrasil.schema import SCHEMA
 from meadhall.games.yggdrasil.sketch import sketch
 from meadhall.games.yggdrasil.state import Yggdrasil
@@ -152,6 +154,9 @@ class YggdrasilChronicles(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)
+
+    def scene(self, view: View, words: Words) -> Scene:
+        return scene(view, words)
 
 
 GAME = YggdrasilChronicles()

@@ -33,8 +33,16 @@ def saga(view: View, words: Words) -> list[Block]:
 
 def progress(view: View, words: Words) -> str:
     """How far the goal of the page is, where it is a number."""
+    count = reached(view)
+    if count is None:
+        return ""
+    return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
+
+
+def reached(view: View) -> int | None:
+    """What counts for the goal of the page: how many there are, or how many are left."""
     shown = view["saga"]
-    count = {
+    return {
         "oaths": shown["sworn"],
         "no_mistletoe": len(shown["mistletoe"]),
         "no_retinue": len(shown["retinue"]),
@@ -42,9 +50,6 @@ def progress(view: View, words: Words) -> str:
         "slain": len(shown["slain"]),
         "wounds": shown["wounds"],
     }.get(view["page"]["goal"])
-    if count is None:
-        return ""
-    return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
 
 
 def pieces(view: View, words: Words) -> list[Cell]:

@@ -1,0 +1,1 @@
+"""What the browser runs: ES modules, SVG and CSS, as they are. It knows no game."""

@@ -1,0 +1,383 @@
+// The board: a drawing with named places, and on it the pieces of the scene. It knows no game; it puts what the scene says
+// where the drawing says, lights what can be clicked, and reports what was pointed at.
+
+import { isDark, pace } from "./settings.js";
+import { copyInto, fill, learnSymbols, svgElement, symbol } from "./symbols.js";
+import { Viewport } from "./viewport.js";
+
+const MOVE = 320;
+const APART = 60;
+const LONGEST = 900;
+const STATES = ["is-legal", "is-hover", "is-chosen", "is-closed", "is-focus"];
+// What a drawing can bring along to show a state itself.
+const OWN_STATE = '.state, [class*="-may"]';
+
+export class Board {
+  /** `handlers`: click(spots, element), hover(element or null), peek(element). */
+  constructor(stage, handlers) {
+    this.stage = stage;
+    this.handlers = handlers;
+    this.sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
+    this.pieces = new Map();
+    this.places = new Map();
+    this.info = new WeakMap();
+    this.lit = { numbers: new Map(), legal: new Set(), picked: [], hover: new Set(), closed: new Set() };
+  }
+
+  async load(address) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    // The style of the drawing is taken out before it is parsed: on a page with our policy it would be refused there.
+    const styles = [];
+    const bare = (await answer.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style) => (styles.push(style), ""));
+    const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+    this.style = styles.join("\n").replace(/<!\[CDATA\[|\]\]>/g, "").replace(/&(gt|lt|quot|amp);/g, (_, name) => ({ gt: ">", lt: "<", quot: '"', amp: "&" })[name]);
+    const svg = document.importNode(drawn, true);
+    svg.setAttribute("role", "group");
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    this.svg = svg;
+    const [, , width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    this.stage.style.setProperty("--aspect", String(width / height));
+    this.plate();
+    learnSymbols(svg);
+    this.layer = svg.querySelector("#pieces") ?? svg.appendChild(svgElement("g", { id: "pieces" }));
+    this.rings = svg.insertBefore(svgElement("g", { class: "rings", "aria-hidden": "true" }), this.layer);
+    this.marks = svg.appendChild(svgElement("g", { class: "marks", "aria-hidden": "true" }));
+    this.stage.querySelector("svg.board")?.remove();
+    this.stage.prepend(svg);
+    this.view = new Viewport(this.stage, svg, {
+      click: (x, y, touch, element) => (element ? this.#press(element.closest("[data-spots]")) : this.#click(x, y, touch)),
+      hover: (x, y) => this.handlers.hover(x === null ? null : this.#at(x, y)[0] ?? null),
+      peek: (x, y) => this.#at(x, y)[0] && this.handlers.peek(this.#at(x, y)[0]),
+    });
+    svg.addEventListener("focusin", (event) => this.#focus(event.target.closest("[data-spots]")));
+    svg.addEventListener("focusout", () => this.#focus(null));
+    svg.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** A board speaks of the dark plate by asking what the system prefers; whoever chose a plate is asked first. */
+  plate() {
+    const chosen = document.documentElement.dataset.plate;
+    const dark = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g;
+    this.sheet.replaceSync(chosen === "auto" ? this.style : this.style.replace(dark, isDark() ? "all" : "not all"));
+  }
+
+  // What is on it
+
+  show(scene) {
+    if (!this.svg) return;
+    const named = new Set();
+    for (const place of scene.places) {
+      named.add(place.id);
+      this.#place(place);
+    }
+    for (const [id, element] of this.places) if (!named.has(id)) this.#leave(id, element);
+    this.#pieces(scene.pieces);
+    this.svg.setAttribute("aria-label", scene.headline);
+    this.light(this.lit);
+  }
+
+  #place(place) {
+    let element = this.places.get(place.id);
+    if (!element) {
+      element = this.svg.getElementById(place.id);
+      if (!element) return;
+      element.given = [];
+      this.places.set(place.id, element);
+    }
+    element.classList.remove(...element.given);
+    element.given = [...place.classes];
+    element.classList.add(...element.given);
+    fill(element, place.texts);
+    this.#tell(element, place);
+  }
+
+  #leave(id, element) {
+    element.classList.remove(...element.given, ...STATES);
+    delete element.dataset.spots;
+    for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    this.places.delete(id);
+  }
+
+  #tell(element, thing) {
+    this.info.set(element, thing);
+    const spots = thing.spots.join(" ");
+    if (spots || thing.says.length) element.dataset.spots = spots;
+    else delete element.dataset.spots;
+  }
+
+  #pieces(wanted) {
+    const gone = new Map(this.pieces);
+    const moved = [];
+    let here = null;
+    for (const piece of wanted) {
+      if (!symbol(piece.kind)) continue;
+      const anchor = this.#anchor(piece.at);
+      if (!anchor) continue;
+      let kept = this.pieces.get(piece.key);
+      const look = JSON.stringify([piece.kind, piece.classes, piece.texts, piece.count, piece.seat]);
+      if (!kept) {
+        kept = { group: svgElement("g", { "data-key": piece.key }), fresh: true };
+        this.pieces.set(piece.key, kept);
+      }
+      gone.delete(piece.key);
+      if (kept.look !== look) this.#shape(kept, piece, look);
+      this.#tell(kept.group, piece);
+      // A piece that is only put into another order must not lose its place in the picture.
+      const next = here ? here.nextSibling : this.layer.firstChild;
+      if (next !== kept.group) this.layer.insertBefore(kept.group, next);
+      here = kept.group;
+      const at = `translate(${anchor.x}px, ${anchor.y}px)`;
+      if (kept.at !== at) {
+        moved.push({ ...kept, from: kept.at, to: at });
+        kept.group.setAttribute("transform", `translate(${anchor.x} ${anchor.y})`);
+        kept.at = at;
+      }
+      kept.fresh = false;
+    }
+    for (const [key, { group }] of gone) {
+      this.pieces.delete(key);
+      this.#fade(group);
+    }
+    this.#animate(moved);
+    this.started = true;
+  }
+
+  #shape(kept, piece, look) {
+    const { group } = kept;
+    kept.look = look;
+    group.replaceChildren();
+    const seat = piece.seat >= 0 ? [`seat-${piece.seat}`] : [];
+    group.setAttribute("class", ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "));
+    copyInto(group, piece.kind, piece.classes);
+    fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
+  }
+
+  #fade(group) {
+    group.removeAttribute("data-spots");
+    const time = 200 * pace();
+    if (!time) return group.remove();
+    group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
+  }
+
+  /** Pieces go one after the other, but all of them have arrived within the longest time. */
+  #animate(moved) {
+    const speed = pace();
+    if (!speed || !this.started) return;
+    const going = moved.filter(({ from }) => from);
+    const apart = Math.min(APART, (LONGEST - MOVE) / Math.max(1, going.length - 1));
+    going.forEach(({ group, from, to }, number) => {
+      group.animate([{ transform: from }, { transform: to }], {
+        duration: MOVE * speed, delay: number * apart * speed, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards",
+      });
+    });
+    for (const { group, from } of moved) if (!from) group.animate([{ opacity: 0 }, { opacity: 1 }], MOVE * speed);
+  }
+
+  /** Where an element of the drawing stands, in the drawing's own measure. */
+  #anchor(id) {
+    const element = this.svg.getElementById(id);
+    if (!element) return null;
+    let matrix = new DOMMatrix();
+    for (let one = element; one && one !== this.svg; one = one.parentNode) {
+      const own = one.transform?.baseVal.consolidate()?.matrix;
+      if (own) matrix = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(matrix);
+    }
+    return { x: round(matrix.e), y: round(matrix.f), scale: Math.hypot(matrix.a, matrix.b), matrix };
+  }
+
+  // What can be clicked
+
+  /** `numbers`: spot → number in the list; `legal`, `hover`, `closed`: sets of spots; `picked`: spots in order. */
+  light(lit) {
+    this.lit = lit;
+    if (!this.svg) return;
+    this.rings.replaceChildren();
+    this.marks.replaceChildren();
+    this.order = [];
+    this.numbered = new Set();
+    const owners = this.#owners();
+    for (const { element, spots } of owners) this.#state(element, spots);
+    this.order.sort((a, b) => a.number - b.number);
+    const active = this.order.find(({ element }) => element === document.activeElement) ?? this.order[0];
+    for (const { element } of this.order) element.setAttribute("tabindex", element === active?.element ? "0" : "-1");
+    this.#roads(owners);
+  }
+
+  #owners() {
+    const found = [...this.svg.querySelectorAll("[data-spots]")];
+    return found.map((element) => ({ element, spots: element.dataset.spots.split(" ").filter(Boolean) }));
+  }
+
+  #state(element, spots) {
+    const { legal, hover, picked, closed, numbers, explain } = this.lit;
+    const is = {
+      "is-legal": spots.some((spot) => legal.has(spot)),
+      "is-hover": spots.some((spot) => hover.has(spot)),
+      "is-chosen": spots.some((spot) => picked.includes(spot)),
+      "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
+      "is-focus": element === this.focused,
+    };
+    for (const [name, on] of Object.entries(is)) element.classList.toggle(name, on);
+    const info = this.info.get(element);
+    if (is["is-legal"] || (explain && spots.length)) {
+      const number = spots.map((spot) => numbers.get(spot)).find(Boolean);
+      element.setAttribute("role", "button");
+      element.setAttribute("aria-label", [number, info.name].filter(Boolean).join(" "));
+      this.order.push({ element, number: number ?? 999 });
+      if (is["is-legal"]) this.#mark(element, info, number);
+    } else {
+      for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    }
+    if (Object.values(is).some(Boolean) && !element.querySelector(OWN_STATE)) this.#ring(element, is);
+  }
+
+  #box(element) {
+    const { x, y, width, height } = element.getBBox();
+    if (!width && !height) return null;
+    const matrix = element.closest("#pieces") ? this.#pieceMatrix(element) : this.#matrix(element);
+    const a = new DOMPoint(x, y).matrixTransform(matrix);
+    const b = new DOMPoint(x + width, y + height).matrixTransform(matrix);
+    return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(b.x - a.x), height: Math.abs(b.y - a.y) };
+  }
+
+  #matrix(element) {
+    return element.id ? this.#anchor(element.id)?.matrix ?? new DOMMatrix() : new DOMMatrix();
+  }
+
+  #pieceMatrix(element) {
+    const own = element.transform.baseVal.consolidate()?.matrix;
+    return own ? new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]) : new DOMMatrix();
+  }
+
+  /** A place that was not drawn with a line of its own for its state gets one around it. */
+  #ring(element, is) {
+    const box = this.#box(element);
+    if (!box) return;
+    const names = Object.keys(is).filter((name) => is[name]).join(" ");
+    const ring = svgElement("rect", { class: `ring ${names}`, x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10, rx: 9 });
+    (element.closest("#pieces") ? this.marks : this.rings).prepend(ring);
+  }
+
+  #mark(element, info, number) {
+    if (!number || this.numbered.has(number)) return;
+    this.numbered.add(number);
+    const set = this.svg.getElementById(`mark:${info.id ?? info.at}`);
+    let at;
+    if (set && info.id) at = this.#anchor(set.id);
+    else {
+      const box = this.#box(element);
+      if (!box) return;
+      at = info.id ? { x: box.x + Math.min(16, box.width / 2), y: box.y + 4 } : { x: box.x + box.width / 2, y: box.y - 2 };
+    }
+    const mark = svgElement("g", { class: "mark", transform: `translate(${at.x} ${at.y})` });
+    const text = svgElement("text", { y: 8 });
+    text.textContent = number;
+    mark.append(svgElement("circle", { r: 21, class: "mk0" }), svgElement("circle", { r: 17, class: "mk1" }), text);
+    this.marks.append(mark);
+  }
+
+  /** A road from what was picked last to what the pointer is on. */
+  #roads(owners) {
+    const from = this.lit.picked.at(-1);
+    const to = [...this.lit.hover].find((spot) => spot !== from && this.lit.legal.has(spot));
+    const ends = [from, to].map((spot) => spot && owners.find(({ spots }) => spots.includes(spot))?.element);
+    if (!ends[0] || !ends[1] || ends[0] === ends[1]) return;
+    const [a, b] = ends.map((element) => this.#middle(element));
+    const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.18, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.18 };
+    const turn = (Math.atan2(b.y - bend.y, b.x - bend.x) * 180) / Math.PI;
+    const path = `M${a.x},${a.y}Q${bend.x},${bend.y} ${b.x},${b.y}`;
+    this.marks.prepend(
+      svgElement("path", { class: "road0", d: path }),
+      svgElement("path", { class: "road", d: path }),
+      svgElement("path", { class: "roadh", d: "M14,0l-24,-12v24z", transform: `translate(${b.x} ${b.y}) rotate(${turn})` }),
+    );
+  }
+
+  #middle(element) {
+    const info = this.info.get(element);
+    const anchor = info?.id ? this.#anchor(info.id) : null;
+    if (anchor && (anchor.x || anchor.y)) return anchor;
+    const box = this.#box(element) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  // What was pointed at
+
+  /** The elements under a point that carry something, the one that can be clicked first. */
+  #at(x, y) {
+    const found = [];
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (!this.svg.contains(element)) continue;
+      const owner = element.closest("[data-spots]") ?? this.#ground(element);
+      if (owner && !found.includes(owner)) found.push(owner);
+    }
+    return found.sort((a, b) => this.#legal(b) - this.#legal(a));
+  }
+
+  /** A piece without a spot stands for the place it stands on. */
+  #ground(element) {
+    const piece = element.closest(".piece");
+    const info = piece && this.info.get(piece);
+    return info ? this.svg.getElementById(info.at)?.closest("[data-spots]") : null;
+  }
+
+  #legal(element) {
+    return element.classList.contains("is-legal") ? 1 : 0;
+  }
+
+  #click(x, y, touch) {
+    let found = this.#at(x, y);
+    // A finger is broad: what lies just beside it counts too, if nothing under it can be clicked.
+    if (touch && !found.some((element) => this.#legal(element))) {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const near = this.#at(x + 18 * Math.cos((turn * Math.PI) / 4), y + 18 * Math.sin((turn * Math.PI) / 4));
+        if (near[0] && this.#legal(near[0])) found = near;
+      }
+    }
+    this.#press(found.find((one) => one.dataset.spots) ?? found[0]);
+  }
+
+  #press(element) {
+    if (element) this.handlers.click(this.spotsOf(element), element);
+  }
+
+  /** The spots of an element, those that can be clicked first. */
+  spotsOf(element) {
+    const spots = (element.dataset.spots ?? "").split(" ").filter(Boolean);
+    return spots.sort((a, b) => Number(this.lit.legal.has(b)) - Number(this.lit.legal.has(a)));
+  }
+
+  infoOf(element) {
+    return this.info.get(element);
+  }
+
+  #focus(element) {
+    this.focused = element;
+    this.handlers.hover(element, true);
+  }
+
+  #key(event) {
+    const element = event.target.closest?.("[data-spots]");
+    if (!element) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#press(element);
+      return;
+    }
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const number = this.order.findIndex((one) => one.element === element);
+    if (!by || number < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = this.order[(number + by + this.order.length) % this.order.length].element;
+    element.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+  }
+}
+
+const round = (number) => Math.round(number * 100) / 100;

@@ -1,0 +1,172 @@
+// How a move is chosen: step by step over the words of the legal moves. Nothing here touches the page.
+//
+// What was picked so far is a list: a verb, a word at its place, or a spot on the board. Each pick narrows the legal
+// moves; what is left gives the next entries of the list. A level at which there is nothing to choose is skipped.
+
+const SHORT_LIST = 10;
+
+/** Names on the board are written out; in the words of a move they may be short. */
+export function spellOut(decision, names) {
+  for (const move of decision.moves) {
+    for (const word of move.words) {
+      const full = word.spot && names.get(word.spot);
+      if (!full || full === word.name || !full.startsWith(word.name.replace(/\.$/, ""))) continue;
+      move.name = replaceWord(move.name, word.name, full);
+      word.name = full;
+    }
+  }
+}
+
+function replaceWord(text, short, full) {
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${short.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\d])`, "u");
+  return text.replace(pattern, full);
+}
+
+/** The legal moves that fit everything picked so far. */
+export function narrow(moves, picks) {
+  return picks.reduce((left, pick) => step(left, pick), moves);
+}
+
+function step(moves, pick) {
+  if (pick.verb !== undefined) return moves.filter((move) => move.verb === pick.verb);
+  if (pick.at !== undefined) return moves.filter((move) => move.words[pick.at]?.id === pick.id);
+  return touching(moves, pick.spot);
+}
+
+/** The moves that touch a spot. Who clicks on a province means the one that is asked for next: "from", not "to". */
+function touching(moves, spot) {
+  const found = moves.filter((move) => move.spots.includes(spot));
+  return verbsOf(found).flatMap((verb) => {
+    const open = firstOpen(moves.filter((move) => move.verb === verb));
+    const own = found.filter((move) => move.verb === verb);
+    const next = own.filter((move) => move.words[open]?.spot === spot);
+    return next.length ? next : own;
+  });
+}
+
+export const verbsOf = (moves) => [...new Set(moves.map((move) => move.verb))];
+
+/** The first word in which moves of one verb differ. */
+function firstOpen(moves) {
+  const most = Math.max(0, ...moves.map((move) => move.words.length));
+  for (let at = 0; at < most; at += 1) if (new Set(moves.map((move) => move.words[at]?.id)).size > 1) return at;
+  return 0;
+}
+
+/** What can be picked next, in groups with a heading each: `[{title, entries}]`. Entries are numbered through. */
+export function offer(moves, titles) {
+  const verbs = verbsOf(moves);
+  const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
+  let number = 0;
+  for (const group of groups) for (const entry of group.entries) entry.number = (number += 1);
+  return groups;
+}
+
+function byVerb(moves, verbs, titles) {
+  const bare = [];
+  const worded = [];
+  for (const verb of verbs) {
+    const own = moves.filter((move) => move.verb === verb);
+    if (own[0].words.length) worded.push({ verb, own, entries: byWord(own, titles) });
+    else bare.push(...own.map((move) => leaf(move, move.name)));
+  }
+  const count = worded.reduce((sum, { entries }) => sum + entries.length, bare.length);
+  const last = bare.length ? [{ title: "", entries: bare }] : [];
+  if (worded.length === 1 || count <= SHORT_LIST) {
+    return [...worded.map(({ verb, entries }) => ({ title: titles[verb] ?? verb, entries: entries.map((entry) => ({ ...entry, picks: [{ verb }, ...entry.picks] })) })), ...last];
+  }
+  const entries = worded.map(({ verb, own }) => (own.length === 1 ? leaf(own[0], own[0].name) : { key: `verb:${verb}`, title: titles[verb] ?? verb, moves: own, picks: [{ verb }], count: own.length, spots: spotsOf(own) }));
+  return [{ title: "", entries: [...entries, ...bare] }];
+}
+
+function byWord(moves, titles) {
+  if (moves.length === 1) return [leaf(moves[0], bareName(moves[0], titles))];
+  const at = firstOpen(moves);
+  const groups = Map.groupBy ? Map.groupBy(moves, (move) => move.words[at].id) : groupBy(moves, (move) => move.words[at].id);
+  return [...groups.values()].map((own) => {
+    const word = own[0].words[at];
+    if (own.length === 1) {
+      const rest = own[0].words.slice(at);
+      return leaf(own[0], at === 0 ? bareName(own[0], titles) : rest.map((one) => one.name).join(" · "), word);
+    }
+    return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
+  });
+}
+
+function groupBy(list, of) {
+  const groups = new Map();
+  for (const item of list) groups.set(of(item), [...(groups.get(of(item)) ?? []), item]);
+  return groups;
+}
+
+function leaf(move, title, word) {
+  return { key: `move:${move.move}`, title, moves: [move], move, picks: [], spot: word?.spot || move.spots.at(-1), spots: move.spots, effect: move.effect };
+}
+
+const spotsOf = (moves) => [...new Set(moves.flatMap((move) => move.spots))];
+
+/** A move under the heading of its verb: "March: Gimle to Utgard" is "Gimle to Utgard" there. */
+function bareName(move, titles) {
+  const lead = `${titles[move.verb] ?? ""}: `;
+  const name = move.name.startsWith(lead) ? move.name.slice(lead.length) : move.name;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * What a click on a spot means: `{move}` to play, `{picks}` to go on with, or null if nothing there is legal. Where
+ * several verbs could be meant, the only fitting move is shown first and played with the second click.
+ */
+export function click(all, picks, spot) {
+  const before = narrow(all, picks);
+  const found = touching(before, spot);
+  if (!found.length) return null;
+  const again = picks.at(-1)?.spot === spot;
+  const clear = verbsOf(before.filter((move) => move.spots.length)).length === 1;
+  if (found.length === 1 && (clear || again)) return { move: found[0] };
+  if (again && found.length === before.length) return { picks };
+  return { picks: [...picks, { spot }] };
+}
+
+/** Words that all the moves left have in common are as good as picked: who can march out of one province only, does. */
+export function implied(moves, picks) {
+  if (moves.length < 2 || verbsOf(moves).length > 1) return [];
+  const found = [];
+  for (let at = 0; at < firstOpen(moves); at += 1) {
+    const { id, spot } = moves[0].words[at];
+    if (!picks.some((pick) => pick.at === at || (spot && pick.spot === spot))) found.push({ at, id });
+  }
+  return found;
+}
+
+/** How a pick is called in the line of steps. */
+export function nameOf(pick, moves, titles) {
+  if (pick.verb !== undefined) return titles[pick.verb] ?? pick.verb;
+  for (const move of moves) {
+    const word = pick.at === undefined ? move.words.find((one) => one.spot === pick.spot) : move.words[pick.at];
+    if (word && (pick.at === undefined || word.id === pick.id)) return word.name;
+  }
+  return "…";
+}
+
+/** The picks that still make sense when the table has changed under them. */
+export function stillFits(moves, picks) {
+  const kept = [];
+  for (const pick of picks) {
+    if (!narrow(moves, [...kept, pick]).length) break;
+    kept.push(pick);
+  }
+  return kept;
+}
+
+/**
+ * Moves that a rule forbids now and that belong to what is picked so far. As long as the verb is open, only those of verbs
+ * that cannot be used at all: the others are told when their verb is chosen.
+ */
+export function greyedHere(greyed, picks, left) {
+  const verbs = verbsOf(left);
+  return greyed.filter((move) => {
+    const [own, ...words] = move.move.split(" ");
+    if (verbs.length === 1 ? own !== verbs[0] : verbs.includes(own)) return false;
+    return picks.every((pick) => (pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot)));
+  });
+}

@@ -1,0 +1,68 @@
+// Help with the first game: what am I looking at, what can I do, what wins. Only a note beside a real game, which goes on
+// whatever the note says; so it can never get stuck.
+
+import { api } from "./api.js";
+import { GLYPHS, glyph, h } from "./dom.js";
+import { state, update } from "./store.js";
+import { t } from "./texts.js";
+
+const WIDTH = 320;
+
+export async function startGuide(game) {
+  let steps = [];
+  try {
+    steps = await api(`games/${game}/guide`);
+  } catch { /* then the words that fit every game */ }
+  if (!steps.length) steps = ["board", "question", "seats", "cards", "why", "wins"].map((part) => ({ title: t(`guide_${part}`), text: t(`guide_${part}_text`), target: TARGETS[part] }));
+  update({ guide: { steps, at: 0 }, menu: "" });
+}
+
+const TARGETS = { board: "#stage", question: "#ask", seats: "#seats", cards: "#card-tray", why: "#why-not", wins: "#rules-link" };
+
+export function guide() {
+  if (!state.guide) return null;
+  const { steps, at } = state.guide;
+  const step = steps[at];
+  const box = target(step.target)?.getBoundingClientRect();
+  const go = (number) => update({ guide: number < steps.length ? { steps, at: Math.max(0, number) } : null });
+  return [
+    box && h("div.spot", { key: "spot", "aria-hidden": "true", vars: place(box) }),
+    h(
+      "aside.guide.panel",
+      { key: "guide", id: "guide-note", "aria-label": t("help"), vars: beside(box) },
+      h("p.count", null, t("step_of", { at: at + 1, n: steps.length })),
+      h("div", { "aria-live": "polite" }, h("h2", null, step.title), h("p", null, step.text)),
+      h(
+        "div.row",
+        null,
+        h("button.btn.small", { type: "button", "aria-disabled": at ? null : "true", on: { click: () => go(at - 1) } }, t("guide_back")),
+        h("button.btn.small.strong", { type: "button", id: "guide-next", on: { click: () => go(at + 1) } }, t(at + 1 < steps.length ? "guide_next" : "guide_end")),
+      ),
+      h("button.tool.shut", { type: "button", id: "guide-close", "aria-label": t("close"), on: { click: () => update({ guide: null }) } }, glyph(GLYPHS.close)),
+    ),
+  ];
+}
+
+/** A place by its id, or anything by its selector. */
+function target(where) {
+  if (!where) return null;
+  try {
+    return document.getElementById(where) ?? document.querySelector(where);
+  } catch {
+    return null;
+  }
+}
+
+function place(box) {
+  return { "--x": `${box.left - 4}px`, "--y": `${box.top - 4}px`, "--w": `${box.width + 8}px`, "--h": `${box.height + 8}px` };
+}
+
+/** Beside what it speaks of, wherever there is room; else at the edge of the page. */
+function beside(box) {
+  if (!box || innerWidth <= 640) return { "--x": "8px", "--y": "108px" };
+  const right = box.right + 14 + WIDTH < innerWidth;
+  const left = box.left - 14 - WIDTH > 0;
+  const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : innerWidth / 2 - WIDTH / 2;
+  const y = right || left ? box.top + 8 : box.top + Math.min(60, box.height / 3);
+  return { "--x": `${x}px`, "--y": `${Math.max(56, Math.min(y, innerHeight - 260))}px` };
+}

@@ -1,0 +1,28 @@
+// Somebody comes by an invite link: a name is enough.
+
+import { h } from "./dom.js";
+import { settings } from "./settings.js";
+import { state, update } from "./store.js";
+import { t } from "./texts.js";
+
+export function joinForm(hooks) {
+  const join = async (event) => {
+    event.preventDefault();
+    try {
+      await hooks.join(state.invite, event.target.elements.name.value.trim());
+    } catch (error) {
+      update({ joinError: error.message });
+    }
+  };
+  return [
+    h("div.q", { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" }, h("h2", null, t("you_are_invited")), h("p", null, t("invited_text"))),
+    h(
+      "form.scroll.join",
+      { key: "join", id: "join", on: { submit: join } },
+      h("label.field", null, h("span", null, t("your_name")), h("input", { name: "name", type: "text", maxlength: "20", required: true, autocomplete: "nickname", value: settings.name })),
+      state.joinError && h("p.trouble", { role: "alert" }, state.joinError),
+      h("button.btn.strong.big", { type: "submit" }, t("sit_down")),
+      h("button.btn", { type: "button", on: { click: () => update({ invite: "" }) } }, t("just_watch")),
+    ),
+  ];
+}

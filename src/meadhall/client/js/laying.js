@@ -1,0 +1,74 @@
+// A table is laid: who sits where, and what the table agrees on.
+
+import { h } from "./dom.js";
+import { settings } from "./settings.js";
+import { update } from "./store.js";
+import { t } from "./texts.js";
+
+const SEGMENTED = 4;
+
+/** Seats for a game: oneself, and bots for the rest; who is already there keeps the seat. */
+export function seatsFor(game, count, hall) {
+  const bot = hall.bots.find(({ name }) => name === "normal")?.name ?? hall.bots[0]?.name ?? "";
+  return Array.from({ length: count }, (_, number) => hall.seats[number] ?? (number ? { kind: "bot", name: "", bot } : { kind: "person", name: settings.name, bot }));
+}
+
+export function laying(game, hall, hooks) {
+  return [
+    h("h2", { key: "title", id: "laying-title" }, t("lay_table", { game: game.titles[settings.lang] })),
+    h(
+      "form",
+      { key: "form", id: "lay", on: { submit: hooks.start } },
+      h(
+        "fieldset",
+        { key: "count" },
+        h("legend", null, t("how_many")),
+        h("div.pick", null, game.seats.map((count) => h("button", { key: count, type: "button", "data-count": count, "aria-pressed": String(count === hall.seats.length), on: { click: () => set(hall, { seats: seatsFor(game, count, hall) }) } }, String(count)))),
+      ),
+      h("fieldset.places", { key: "places" }, h("legend", null, t("who_plays")), h("ol", null, hall.seats.map((seat, number) => place(seat, number, hall, game)))),
+      hall.seats.some(({ kind }) => kind === "open") && h("p.hint", { key: "open" }, t("open_text")),
+      !game.open_table && hall.seats.filter(({ kind }) => kind === "person" || kind === "here").length > 1 && h("p.hint", { key: "here" }, t("here_text")),
+      game.options.length > 0 && h("details.options", { key: "options", open: hall.optionsOpen ?? false, on: { toggle: (event) => (hall.optionsOpen = event.target.open) } }, h("summary", null, t("options")), game.options.map((option) => optionOf(option, hall))),
+      h("label.check", { key: "help" }, h("input", { type: "checkbox", id: "with-help", checked: hall.help, on: { change: (event) => set(hall, { help: event.target.checked }) } }), h("span", null, t("with_help"))),
+      h("button.btn.strong.big", { key: "start", type: "submit", id: "start", disabled: hall.busy }, t("start")),
+    ),
+  ];
+}
+
+function place(seat, number, hall, game) {
+  const kinds = [["person", t(number ? "person_here" : "me")], ["open", t("friend")], ...hall.bots.map((bot) => [`bot:${bot.name}`, t("bot_level", { level: bot.label })])];
+  const value = seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind;
+  const style = seat.kind === "bot" ? hall.bots.find(({ name }) => name === seat.bot)?.style : "";
+  const become = (wanted) => {
+    const [kind, bot] = wanted.split(":");
+    hall.seats[number] = { ...seat, kind, bot: bot ?? seat.bot };
+    update();
+  };
+  return h(
+    "li",
+    { key: number, "data-place": number },
+    h("span.n", { "aria-hidden": "true" }, String(number + 1)),
+    h("select", { "aria-label": t("seat_number", { number: number + 1 }), value, on: { change: (event) => become(event.target.value) } }, kinds.map(([kind, label]) => h("option", { key: kind, value: kind, selected: kind === value }, label))),
+    seat.kind === "person" && h("input", { key: "name", type: "text", maxlength: "20", "aria-label": t("name_of_seat", { number: number + 1 }), placeholder: t("name"), autocomplete: number ? "off" : "nickname", value: seat.name, on: { input: (event) => (seat.name = event.target.value) } }),
+    style && h("small.hint", { key: "style" }, style),
+  );
+}
+
+function optionOf(option, hall) {
+  const value = hall.options[option.name] ?? option.values[0];
+  const become = (wanted) => set(hall, { options: { ...hall.options, [option.name]: wanted } });
+  return h(
+    "div.field",
+    { key: option.name, role: "group", "aria-label": option.label, "data-option": option.name },
+    h("span", null, option.label),
+    option.values.length <= SEGMENTED
+      ? h("div.pick", null, option.values.map((one) => h("button", { key: one, type: "button", "data-value": one, "aria-pressed": String(one === value), on: { click: () => become(one) } }, option.value_labels[one] ?? one)))
+      : h("select", { "aria-label": option.label, on: { change: (event) => become(event.target.value) } }, option.values.map((one) => h("option", { key: one, value: one, selected: one === value }, option.value_labels[one] ?? one))),
+    option.help && h("small", null, option.help),
+  );
+}
+
+function set(hall, changes) {
+  Object.assign(hall, changes);
+  update();
+}

@@ -1,0 +1,168 @@
+// The hall: choose a game, lay a table, go back to one, read a record.
+
+import { api } from "./api.js";
+import { byId, h, patch } from "./dom.js";
+import { forgetTable, keepTable, keptTables } from "./keeping.js";
+import { laying, seatsFor } from "./laying.js";
+import { followSettings, pageBar, toast } from "./page.js";
+import { change, settings } from "./settings.js";
+import { onRender, update } from "./store.js";
+import { loadTexts, t } from "./texts.js";
+
+const hall = { games: [], bots: [], game: "", seats: [], options: {}, tables: null, busy: false, pictures: false, help: true };
+
+const hooks = {
+  choose(name) {
+    if (hall.game === name) return;
+    hall.game = name;
+    hall.options = {};
+    const game = theGame();
+    hall.seats = seatsFor(game, Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
+    hall.help = !(settings.guided ?? []).includes(name);
+    change({ game: name });
+    update();
+  },
+  async start(event) {
+    event.preventDefault();
+    const seats = hall.seats.map(({ kind, name, bot }) => ({ kind: kind === "here" ? "person" : kind, name: kind === "bot" ? "" : name.trim(), bot: kind === "bot" ? bot : "" }));
+    const own = hall.seats.find(({ kind }) => kind === "person");
+    if (own) change({ name: own.name.trim() });
+    hall.busy = true;
+    update();
+    try {
+      const made = await api("tables", { body: { game: hall.game, options: hall.options, seats, lang: settings.lang } });
+      keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
+      if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
+      change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });
+      location.assign(`/table/${made.table}`);
+    } catch (error) {
+      hall.busy = false;
+      toast(error.message);
+      update();
+    }
+  },
+  async read(event) {
+    const [file] = event.target.files;
+    if (!file) return;
+    try {
+      const made = await api("records", { body: { record: await file.text(), name: file.name, lang: settings.lang } });
+      location.assign(`/replay/${made.table}`);
+    } catch (error) {
+      toast(error.message);
+    }
+    event.target.value = "";
+  },
+  join(event) {
+    event.preventDefault();
+    const typed = event.target.elements.link.value.trim();
+    try {
+      const link = new URL(typed, location.href);
+      if (link.origin === location.origin && link.pathname.startsWith("/table/")) return location.assign(link.pathname + link.hash);
+    } catch { /* said below */ }
+    toast(t("no_link"));
+  },
+  forget(id) {
+    forgetTable(id);
+    hall.tables = hall.tables.filter((one) => one.table !== id);
+    update();
+  },
+};
+
+const theGame = () => hall.games.find(({ name }) => name === hall.game);
+
+function render() {
+  pageBar("");
+  if (!hall.games.length) return;
+  patch(byId("lobby"), [
+    h("div.hail", { key: "hail" }, h("h1", null, t("welcome")), h("p", null, t("welcome_text"))),
+    h(
+      "section.games",
+      { key: "games", "aria-labelledby": "games-title" },
+      h("h2", { id: "games-title" }, t("choose_game")),
+      h("div.shelf", null, hall.games.map(gameCard)),
+    ),
+    h("section.laying.panel", { key: "laying", "aria-labelledby": "laying-title" }, laying(theGame(), hall, hooks)),
+    h("div.lower", { key: "lower" }, ownTables(), joining()),
+  ]);
+}
+
+function gameCard(game) {
+  const chosen = game.name === hall.game;
+  const seats = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : `${game.seats[0]}`;
+  return h(
+    "article.game.panel",
+    { key: game.name, class: chosen ? "chosen" : "", "data-game": game.name },
+    h(
+      "button",
+      { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.choose(game.name) } },
+      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "240", on: { error: (event) => (event.currentTarget.hidden = true) } })),
+      h("b", null, game.titles[settings.lang]),
+      h("small", null, t("players", { seats }), " · ", t(game.cooperative ? "together" : "against")),
+      game.about && h("p", null, game.about),
+    ),
+    h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
+  );
+}
+
+function ownTables() {
+  return h(
+    "section.own.panel",
+    { key: "own", id: "own-tables", "aria-labelledby": "own-title" },
+    h("h2", { id: "own-title" }, t("own_tables")),
+    hall.tables === null ? null : hall.tables.length ? h("ul", null, hall.tables.map(tableRow)) : h("p.hint", null, t("no_tables")),
+  );
+}
+
+function tableRow(meta) {
+  if (!meta.info) return h("li", { key: meta.table }, h("span", null, meta.trouble), h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")));
+  const { info } = meta;
+  const mine = !info.over && meta.asked.some((seat) => info.mine.includes(seat));
+  const names = info.seats.map((seat) => seat.name).join(", ");
+  return h(
+    "li",
+    { key: meta.table, "data-table": meta.table },
+    h("a", { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` }, h("b", null, info.title), h("span", null, names)),
+    mine ? h("span.tag", null, t("your_turn")) : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
+    h("button.btn.small", { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } }, t("forget")),
+  );
+}
+
+function joining() {
+  return h(
+    "section.more.panel",
+    { key: "more", "aria-labelledby": "more-title" },
+    h("h2", { id: "more-title" }, t("more_ways")),
+    h("form.line", { on: { submit: hooks.join } }, h("label.field", null, h("span", null, t("join_by_link")), h("input", { type: "text", name: "link", placeholder: `${location.origin}/table/…`, autocomplete: "off" })), h("button.btn", { type: "submit" }, t("go"))),
+    h("label.field", null, h("span", null, t("read_record")), h("small", null, t("read_record_text")), h("input", { type: "file", id: "import", accept: ".rec,.txt,text/plain", on: { change: hooks.read } })),
+  );
+}
+
+async function load() {
+  [hall.games, hall.bots] = await Promise.all([api("games"), api("bots")]);
+  if (!hall.game) hooks.choose(hall.games.find(({ name }) => name === settings.game)?.name ?? hall.games[0].name);
+  await loadTables();
+}
+
+async function loadTables() {
+  const kept = Object.entries(keptTables());
+  const asked = kept.map(([table, { token }]) => ({ table, token: token ?? "" }));
+  hall.tables = asked.length ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => []) : [];
+  hall.tables.sort((a, b) => b.created - a.created);
+}
+
+async function start() {
+  await loadTexts();
+  document.title = "Meadhall";
+  onRender(render);
+  followSettings(load);
+  await load().catch((error) => toast(error.message));
+  update();
+  // The pictures of the other games can wait until the page stands.
+  const later = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 300));
+  later(() => {
+    hall.pictures = true;
+    update();
+  });
+}
+
+start();

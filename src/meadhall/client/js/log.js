@@ -1,0 +1,46 @@
+// What happened, in sentences: what is new since one's own last move first, the newest on top.
+
+import { h } from "./dom.js";
+import { colourOf, state } from "./store.js";
+import { t } from "./texts.js";
+
+export function log() {
+  const { news, fresh } = state.snap;
+  const items = news.map((item, number) => ({ ...item, fresh: number >= fresh })).reverse();
+  const isNew = items.filter((item) => item.fresh);
+  const old = items.filter((item) => !item.fresh);
+  return [
+    h("h2", { key: "title", id: "log-title" }, t("what_happened")),
+    h(
+      "ol",
+      { key: "list", tabindex: "0", "aria-labelledby": "log-title" },
+      isNew.length > 0 && old.length > 0 && state.snap.table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
+      isNew.map(line),
+      isNew.length > 0 && old.length > 0 && h("li.rule", { key: "old" }, t("before")),
+      old.map(line),
+      !items.length && h("li.rule", { key: "none" }, t("nothing_yet")),
+    ),
+  ];
+}
+
+function line(item) {
+  return h("li", { key: `${item.n}:${item.text}`, class: [item.seat >= 0 ? colourOf(item.seat) : "", item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
+}
+
+/** The last thing that happened, in one line. */
+export function ticker() {
+  const last = state.snap.news.at(-1);
+  return last ? h("p.ticker", { key: "ticker", class: last.seat >= 0 ? colourOf(last.seat) : "" }, last.text) : null;
+}
+
+let told = null;
+
+/** Say new lines to those who listen: only what came since the last time, and not the whole past at the start. */
+export function announce(live) {
+  const { news } = state.snap;
+  const seen = told;
+  told = new Set(news.map((item) => `${item.n}:${item.text}`));
+  if (seen === null) return;
+  const lines = news.filter((item) => !seen.has(`${item.n}:${item.text}`)).map((item) => item.text);
+  if (lines.length) live.textContent = lines.slice(-6).join(" ");
+}

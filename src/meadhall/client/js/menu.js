@@ -1,0 +1,124 @@
+// The bar above the table, and what hangs from it: settings, seats, help.
+
+import { GLYPHS, glyph, h } from "./dom.js";
+import { change, settings } from "./settings.js";
+import { sound } from "./sound.js";
+import { nameOfSeat, state, update } from "./store.js";
+import { t } from "./texts.js";
+
+export function brand() {
+  return h("a.brand", { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}`, title: t("to_lobby") }, mug());
+}
+
+export function mug() {
+  return h(
+    "svg",
+    { viewBox: "-13 -13 26 26", "aria-hidden": "true", class: "mug" },
+    h("path", { class: "m1", d: "M-7-6h12q2.500 9 0 17h-12q-2.500-8 0-17zM5.500-2.500q7-.5 6.500 4.500t-7 5" }),
+    h("path", { class: "m2", d: "M-9-6q2.500-6 6.500-3 4.500-4 8.500 3z" }),
+    h("path", { class: "m3", d: "M-3.500-1.500v9M1.500-1.500v9" }),
+  );
+}
+
+export function bar(hooks) {
+  const { snap, connection } = state;
+  return [
+    brand(),
+    h("h1", { key: "title" }, snap.table.title),
+    h("span.phase.wide", { key: "phase" }, snap.scene.headline),
+    connection !== "open" && h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
+    snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
+    h(
+      "ol.ages.push",
+      { key: "ages", "aria-label": t("time") },
+      snap.scene.chips.map((chip, number) =>
+        h("li", { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null }, chip.mark && h("span.n", null, chip.mark), chip.text && h(chip.when === "now" ? "b" : "span", null, chip.text)),
+      ),
+    ),
+    h(
+      "nav",
+      { key: "nav", "aria-label": t("menu") },
+      button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), { id: "log-button", "aria-expanded": String(Boolean(state.logOpen)) }),
+      button("help", "help", t("help"), hooks.guide, { id: "guide-button" }),
+      button("menu", "menu", t("menu"), () => hooks.menu("table"), { id: "menu-button", "aria-expanded": String(state.menu === "table") }),
+    ),
+  ];
+}
+
+function button(key, sign, label, click, props) {
+  return h("button.tool", { key, type: "button", "aria-label": label, title: label, ...props, on: { click } }, glyph(GLYPHS[sign]));
+}
+
+export function menu(hooks) {
+  if (state.menu !== "table") return null;
+  return h(
+    "aside.menu.panel",
+    { key: "menu", "aria-label": t("menu") },
+    h("h2", null, t("seats")),
+    h("ul.rows.seatlist", null, state.snap.table.seats.map((seat) => seatRow(seat, hooks))),
+    h("h2", null, t("settings")),
+    preferences(),
+    h("h2", null, t("table")),
+    h(
+      "div.rows",
+      null,
+      state.snap.decision && h("button.btn.small", { type: "button", id: "advise", on: { click: hooks.advise } }, glyph(GLYPHS.hint), t("hint_ask")),
+      h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
+      h("a.btn.small", { href: "/" }, t("to_lobby")),
+      h("p.hint", null, `${t("key_hash")}: `, h("code", null, state.snap.key_hash)),
+      h("p.hint", null, t("keys_help")),
+    ),
+  );
+}
+
+function seatRow(seat, hooks) {
+  const { table } = state.snap;
+  const may = (table.mine.includes(seat.seat) || table.host) && !table.over && !table.imported;
+  const link = hooks.invite(seat.seat);
+  return h(
+    "li",
+    { key: seat.seat, "data-seat": seat.seat },
+    h("b", null, nameOfSeat(seat.seat)),
+    h("span", null, t(`kind_${seat.kind}`, { bot: seat.bot })),
+    link && seat.kind === "open" && h("button.btn.small", { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } }, glyph(GLYPHS.link), t("copy_invite")),
+    may && seat.kind !== "bot" && (!seat.online || table.mine.includes(seat.seat)) && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "bot", bot: "normal" }) } }, t("give_to_bot")),
+    may && seat.kind === "bot" && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "person" }) } }, t("take_seat")),
+  );
+}
+
+async function copy(link, hooks) {
+  try {
+    await navigator.clipboard.writeText(link);
+    hooks.toast(t("copied"));
+  } catch {
+    hooks.toast(link);
+  }
+}
+
+/** What a person prefers; also on the pages without a table. */
+export function preferences() {
+  return h(
+    "div.rows",
+    null,
+    choice("lang", t("language"), [["de", "Deutsch"], ["en", "English"]]),
+    choice("plate", t("plate"), [["auto", t("plate_auto")], ["light", t("plate_light")], ["dark", t("plate_dark")]]),
+    choice("pace", t("pace"), [["slow", t("pace_slow")], ["normal", t("pace_normal")], ["fast", t("pace_fast")], ["none", t("pace_none")]]),
+    choice("sound", t("sound"), [[false, t("off")], [true, t("on")]], (on) => on && sound("horn")),
+    choice("notify", t("notify"), [[false, t("off")], [true, t("on")]], (on) => on && globalThis.Notification?.requestPermission?.()),
+  );
+}
+
+function choice(name, label, values, then) {
+  return h(
+    "div.field",
+    { role: "group", "aria-label": label, "data-setting": name },
+    h("span", null, label),
+    h(
+      "div.pick",
+      null,
+      values.map(([value, text]) =>
+        h("button", { key: String(value), type: "button", "data-value": String(value), lang: name === "lang" ? value : null, "aria-pressed": String(settings[name] === value), on: { click: () => (change({ [name]: value }), then?.(value)) } }, text),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,186 @@
+// The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
+// pointer would do.
+
+import { nameOf, narrow } from "./choosing.js";
+import { GLYPHS, glyph, h } from "./dom.js";
+import { ticker } from "./log.js";
+import { preview, previewFor } from "./preview.js";
+import { nameOfSeat, state } from "./store.js";
+import { t } from "./texts.js";
+import { whyBox } from "./why.js";
+
+const FEW = 7;
+const MANY = 14;
+const SHOWN_GREYED = 4;
+const TRAIL = 2;
+
+export function question(hooks) {
+  const { snap, picks } = state;
+  const { decision } = snap;
+  return [
+    steps(hooks),
+    h(
+      "div.q",
+      { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
+      h("h2", null, heading(decision, picks)),
+      decision && picks.length > 0 && h("p", null, decision.question),
+      !decision && h("p", null, waitingText(snap)),
+    ),
+    h(
+      "div.scroll",
+      { key: "scroll", tabindex: "-1" },
+      whyBox(hooks),
+      advice(hooks),
+      decision && moveList(hooks),
+      ticker(),
+      decision && notPossible(hooks),
+      preview(previewFor(state.hover)),
+    ),
+    tools(hooks),
+  ];
+}
+
+/** The question, or once a verb is chosen: the verb. */
+function heading(decision, picks) {
+  if (!decision) return t("wait");
+  if (!picks.length) return decision.question;
+  const named = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  return `${named.join(", ")}: ${t("choose")}`;
+}
+
+function waitingText(snap) {
+  if (snap.table.imported) return t("imported");
+  const names = snap.asked.map(nameOfSeat);
+  return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
+}
+
+/** What was chosen in this turn and can be taken back, what is picked now, and that there is more to choose. */
+function steps(hooks) {
+  const { snap, picks, trail } = state;
+  const { decision } = snap;
+  if (!decision || (!picks.length && !trail.length)) return null;
+  const picked = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const clear = hooks.taken.slice(picks.length).map((pick) => nameOf(pick, hooks.left, decision.verb_titles));
+  return h(
+    "ol.steps",
+    { key: "steps", "aria-label": t("so_far") },
+    trail.length > TRAIL && h("li.done", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.slice(-TRAIL).map((name, number) => h("li.done", { key: `t${number}`, title: name }, h("span", null, name))),
+    picked.map((name, number) =>
+      h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
+    ),
+    clear.map((name, number) => h("li.done", { key: `c${number}` }, h("span", null, name))),
+    h("li.here", { key: "here" }, t("choose")),
+  );
+}
+
+function moveList(hooks) {
+  const count = hooks.groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const size = count > MANY ? "many" : count > FEW ? "some" : "few";
+  return h(
+    "div.moves",
+    { key: "moves", id: "moves", class: size, role: "group", "aria-label": t("legal_moves"), "aria-busy": String(Boolean(state.sent)), on: { keydown: alongMoves } },
+    hooks.groups.map((group, number) => [
+      group.title && h("h3", { key: `h${number}` }, group.title),
+      h("div.group", { key: `g${number}` }, group.entries.map((entry) => move(entry, hooks))),
+    ]),
+  );
+}
+
+function move(entry, hooks) {
+  const { hover, sent } = state;
+  const lit = hover && (hover.key ? hover.key === entry.key : entry.spot && hover.spots.includes(entry.spot));
+  const small = entry.move ? entry.effect : t("choices", { n: entry.count });
+  return h(
+    "button.move",
+    {
+      key: entry.key,
+      type: "button",
+      class: [lit && "hover", sent && entry.move?.move === sent && "sent", !small && "bare"].filter(Boolean).join(" "),
+      "data-move": entry.move?.move,
+      "data-pick": entry.move ? null : entry.key,
+      "data-spot": entry.spot,
+      tabindex: entry.number === (hooks.focusNumber ?? 1) ? "0" : "-1",
+      title: entry.effect || null,
+      on: {
+        click: () => hooks.entry(entry),
+        pointerenter: () => hooks.hoverEntry(entry),
+        pointerleave: () => hooks.hoverEntry(null),
+        focus: () => hooks.hoverEntry(entry),
+        blur: () => hooks.hoverEntry(null),
+      },
+    },
+    h("span.n", { "aria-hidden": "true" }, String(entry.number)),
+    h("b", null, entry.title),
+    small && h("small", null, small),
+    !entry.move && h("span.more", { "aria-hidden": "true" }, "›"),
+  );
+}
+
+function alongMoves(event) {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -999, End: 999 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const buttons = [...event.currentTarget.querySelectorAll(".move")];
+  const now = buttons.indexOf(document.activeElement);
+  const next = Math.abs(by) > 1 ? (by > 0 ? buttons.length - 1 : 0) : (now + by + buttons.length) % buttons.length;
+  for (const button of buttons) button.setAttribute("tabindex", "-1");
+  buttons[next].setAttribute("tabindex", "0");
+  buttons[next].focus();
+}
+
+function notPossible(hooks) {
+  const found = hooks.greyedMoves;
+  if (!found.length) return null;
+  const shown = state.allGreyed ? found : found.slice(0, SHOWN_GREYED);
+  return h(
+    "section.no",
+    { key: "no", "aria-labelledby": "no-title" },
+    h("h2", { id: "no-title" }, t("not_possible")),
+    h(
+      "ul",
+      null,
+      shown.map((move) =>
+        h(
+          "li",
+          { key: move.move, "data-greyed": move.move, "data-clause": move.clause },
+          h("span", null, move.name),
+          h("button.link", { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } }, t("why")),
+        ),
+      ),
+    ),
+    found.length > SHOWN_GREYED &&
+      h("button.link", { type: "button", "aria-expanded": String(Boolean(state.allGreyed)), on: { click: hooks.toggleGreyed } }, t(state.allGreyed ? "fewer" : "all_greyed", { n: found.length })),
+  );
+}
+
+function advice(hooks) {
+  const { advice: given } = state;
+  if (!given) return null;
+  return h(
+    "section.answer.advice",
+    { key: "advice", role: "status" },
+    h("h3", null, t("hint")),
+    given === "wait"
+      ? h("p", null, t("hint_thinking"))
+      : h("ol", null, given.map((one) => h("li", { key: one.move }, h("button.link", { type: "button", "data-advised": one.move, on: { click: () => hooks.playText(one.move) } }, one.name), h("span", null, t("chances", { percent: one.percent }))))),
+    h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
+  );
+}
+
+function tools(hooks) {
+  const { snap, picks, explain } = state;
+  const can = picks.length > 0 || snap.undo?.can;
+  return h(
+    "div.tools",
+    { key: "tools" },
+    snap.table.mine.length > 0 && tool("undo", t(picks.length ? "back" : "undo"), hooks.undo, { id: "undo", "aria-disabled": can ? null : "true", title: can ? t("key_undo") : snap.undo?.why }),
+    tool("why", t("why_not"), hooks.toggleWhy, { id: "why-not", "aria-pressed": String(explain), title: t("key_why") }),
+    h("a.btn", { id: "rules-link", href: `/rules/${snap.table.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules")),
+  );
+}
+
+function tool(sign, text, click, props) {
+  return h("button.btn", { type: "button", ...props, on: { click } }, glyph(GLYPHS[sign]), text);
+}

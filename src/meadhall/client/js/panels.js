@@ -1,0 +1,110 @@
+// Everybody at the table: who they are, what they have, whose turn it is.
+
+import { h } from "./dom.js";
+import { due, state } from "./store.js";
+import { drawing } from "./symbols.js";
+import { t } from "./texts.js";
+
+const MOST_PIPS = 12;
+const ROOMY = 4;
+
+export function seats(hooks) {
+  const { scene } = state.snap;
+  const dense = scene.panels.length > 4 || scene.panels.some((panel) => panel.facts.length > 9);
+  return h("ul.seats", { class: dense ? "dense" : "", "aria-label": t("seats") }, scene.panels.map((panel) => seat(panel, hooks)));
+}
+
+function seat(panel, hooks) {
+  const { snap, hover, picks } = state;
+  const asked = snap.asked.includes(panel.seat);
+  const legal = panel.spots.some((spot) => hooks.legal.has(spot));
+  const lit = hover && panel.spots.some((spot) => hover.spots.includes(spot));
+  const picked = panel.spots.some((spot) => picks.some((pick) => pick.spot === spot));
+  const shown = state.tray === `seat:${panel.seat}`;
+  const number = panel.spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
+  const classes = [
+    panel.colour && `c-${panel.colour}`, asked && "turn", legal && "legal", lit && "hover", picked && "picked", shown && "open",
+  ];
+  const open = panel.zones.length > 0;
+  return h(
+    "li.seat.panel",
+    { key: panel.seat, class: classes.filter(Boolean).join(" "), "data-seat": panel.seat },
+    panel.emblem && h("svg", drawing(panel.emblem, "em")),
+    h("div.who", null, h("b", null, panel.name), h("span", null, ...about(panel, asked))),
+    panel.score !== "" && h("div.glory", null, h("b", { key: panel.score }, panel.score), h("span", null, panel.score_label)),
+    facts(panel),
+    panel.notes.length > 0 && h("p.ups", { title: panel.notes.join("\n") }, panel.notes.join(", ")),
+    // One button over the whole panel: to pick it where that is a move, else to look at what lies before that player.
+    (legal || open || panel.spots.length > 0) &&
+      h(
+        "button.over",
+        {
+          type: "button",
+          "data-spots": panel.spots.join(" "),
+          "aria-label": legal ? [number, panel.name].filter(Boolean).join(" ") : t("look_at", { name: panel.name }),
+          "aria-pressed": open && !legal ? String(shown) : null,
+          on: {
+            click: () => hooks.panel(panel, legal),
+            pointerenter: () => hooks.hover(panel.spots),
+            pointerleave: () => hooks.hover(null),
+            focus: () => hooks.hover(panel.spots),
+            blur: () => hooks.hover(null),
+          },
+        },
+        legal && number && h("span.n", null, number),
+      ),
+  );
+}
+
+/** The line below the name: whose seat it is, and what it is doing. */
+function about(panel, asked) {
+  const { snap } = state;
+  const seat = snap.table.seats[panel.seat];
+  const own = snap.table.mine.includes(panel.seat);
+  if (asked && own && due().includes(panel.seat)) return [h("span.tag", null, t(panel.seat === snap.seat ? "you_to_move" : "to_move"))];
+  if (snap.thinking.includes(panel.seat)) return [h("span.tag.soft", null, t("thinking"))];
+  if (asked) return [h("span.tag.soft", null, t("to_move"))];
+  const words = [...panel.tags];
+  if (panel.title) words.unshift(panel.title);
+  else if (own) words.unshift(t("you"));
+  else if (seat?.kind === "bot") words.unshift(t("bot"));
+  if (seat?.kind === "open") words.push(t("seat_free"));
+  else if (seat?.kind === "person" && !seat.online && !own) words.push(t("away"));
+  return [words.filter(Boolean).join(", ")];
+}
+
+/** Few facts are written out; many are told by their signs, in rows. */
+function spread(count) {
+  if (count <= ROOMY) return "";
+  return count > ROOMY + 1 ? (count > 2 * ROOMY ? "many rows lots" : "many rows") : "many";
+}
+
+function facts(panel) {
+  const [lead] = panel.facts;
+  const pips = lead && lead.of > 0 && lead.of <= MOST_PIPS && Number.isFinite(Number(lead.value)) ? lead : null;
+  const rest = pips ? panel.facts.slice(1) : panel.facts;
+  return [
+    pips &&
+      h(
+        "div.pips",
+        { key: "pips", title: `${pips.label}: ${t("of", { value: pips.value, of: pips.of })}` },
+        pips.icon && h("svg", drawing(pips.icon, "ic")),
+        Array.from({ length: pips.of }, (_, number) => h("i", { class: number < Number(pips.value) ? "on" : "" })),
+        h("span", null, h("span.unseen", null, `${pips.label} `), h("span.long", null, t("of", { value: pips.value, of: pips.of })), h("span.short", { "aria-hidden": "true" }, `${pips.value}/${pips.of}`)),
+      ),
+    rest.length > 0 &&
+      h(
+        "ul.stats",
+        { key: "stats", class: spread(rest.length) },
+        rest.map((fact) =>
+          h(
+            "li",
+            { key: fact.label, title: fact.label },
+            fact.icon && h("svg", drawing(fact.icon, "ic")),
+            h("span", null, String(fact.value), fact.of > 0 && h("small", null, `/${fact.of}`)),
+            h("em", null, fact.label),
+          ),
+        ),
+      ),
+  ];
+}

@@ -1,0 +1,432 @@
+// A table: everything that is shown and everything that can be done at it come together here.
+
+import { api } from "./api.js";
+import { Board } from "./board.js";
+import { faceOf, looks, tray } from "./cards.js";
+import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
+import { byId, h, patch } from "./dom.js";
+import { handover, nextToSit, shared, veiled } from "./handover.js";
+import { guide, startGuide } from "./help.js";
+import { joinForm } from "./joining.js";
+import { keys } from "./keys.js";
+import { announce, log } from "./log.js";
+import { keepTable, keptTables } from "./keeping.js";
+import { bar, menu } from "./menu.js";
+import { question } from "./moves.js";
+import { seats } from "./panels.js";
+import { preview, previewFor } from "./preview.js";
+import { ending } from "./score.js";
+import { change, onChange, settings } from "./settings.js";
+import { sound } from "./sound.js";
+import { onRender, panelOf, state, update } from "./store.js";
+import { loadTexts, t } from "./texts.js";
+import { Tip } from "./tip.js";
+import { callTo } from "./turn.js";
+import { explained, refused } from "./why.js";
+import { Wire } from "./wire.js";
+
+const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
+const colours = new CSSStyleSheet();
+let board, tip, wire, loading;
+let shownSeq = -1;
+
+// What is legal now
+
+/** Everything that the parts of the page need to know to be clickable. */
+function look() {
+  const { snap, picks, hover } = state;
+  const decision = state.veil >= 0 || snap.result ? null : snap.decision;
+  const left = decision ? narrow(decision.moves, picks) : [];
+  const groups = decision ? offer(left, decision.verb_titles) : [];
+  const entries = groups.flatMap((group) => group.entries);
+  const taken = [...picks, ...implied(left, picks)];
+  const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
+  const legal = new Set(left.flatMap((move) => move.spots));
+  const numbers = numbered(entries, picked);
+  // What was picked lights no more, unless it has to be clicked again to go on.
+  for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
+  const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
+  const closed = new Set(greyed.flatMap((move) => move.spots));
+  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+}
+
+/** The spots that belong to one entry of the list alone carry its number. */
+function numbered(entries, picked) {
+  const found = new Map();
+  for (const entry of entries) {
+    const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
+    for (const spot of own) found.set(spot, found.has(spot) ? 0 : entry.number);
+  }
+  const lone = entries.length === 1;
+  return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));
+}
+
+function spotOf(pick, moves) {
+  return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
+}
+
+// What is done
+
+const hooks = {
+  entry(entry) {
+    if (state.explain) return why({ move: entry.moves[0].move }, entry.title);
+    if (entry.move) return play(entry.move);
+    pick(entry.picks);
+  },
+  hoverEntry(entry) {
+    hover(entry && { key: entry.key, spots: entry.move ? entry.spots : entry.spots, move: entry.move?.move });
+  },
+  hover(spots) {
+    hover(spots && { spots });
+  },
+  spots(spots, name) {
+    if (state.explain) return why({ spot: spots[0] }, name);
+    const { legal } = hooks;
+    const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => hooks.picked.includes(spot));
+    if (!meant) return spots.length ? why({ spot: spots[0] }, name) : undefined;
+    const next = click(state.snap.decision.moves, state.picks, meant);
+    if (next?.move) play(next.move);
+    else if (next) update({ picks: next.picks, answer: null });
+  },
+  panel(panel, legal) {
+    if (legal || state.explain) return hooks.spots(panel.spots, panel.name);
+    if (panel.zones.length) hooks.tray(state.tray === `seat:${panel.seat}` ? "hand" : `seat:${panel.seat}`);
+    else hooks.spots(panel.spots, panel.name);
+  },
+  card(card, element) {
+    if (!card) {
+      tip.hide();
+      return hover(null);
+    }
+    hover({ spots: card.spots });
+    if (!card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
+  },
+  tray(tray) {
+    tip.hide();
+    update({ tray });
+  },
+  backTo(number) {
+    update({ picks: state.picks.slice(0, number), answer: null });
+  },
+  undo() {
+    if (state.picks.length) return update({ picks: state.picks.slice(0, -1), answer: null });
+    const { undo, seq } = state.snap;
+    if (!undo) return;
+    if (!undo.can) return update({ answer: refused({ text: undo.why }, t("undo")) });
+    state.trail.pop();
+    send({ type: "undo", seq, seat: undo.seat }, t("undo"));
+  },
+  toggleWhy() {
+    update({ explain: !state.explain, answer: null, sheet: false });
+  },
+  dropAnswer() {
+    update({ answer: null, explain: false, advice: null });
+    byId("question")?.focus();
+  },
+  greyed(move) {
+    why({ move: move.move }, move.name);
+  },
+  toggleGreyed() {
+    update({ allGreyed: !state.allGreyed });
+  },
+  playText(text) {
+    const move = state.snap.decision?.moves.find((one) => one.move === text);
+    if (move) play(move);
+  },
+  async advise() {
+    if (!state.snap.decision) return;
+    update({ advice: "wait", menu: "" });
+    const answer = await wire.ask({ type: "advise" });
+    if (answer.ok) update({ advice: answer.advice });
+    else update({ advice: null, answer: refused(answer.error, t("hint")) });
+  },
+  sit() {
+    const seat = state.veil;
+    lookWith(seat);
+    update({ veil: -1, sitting: seat, picks: [] });
+  },
+  async rematch() {
+    try {
+      const made = await api(`tables/${id}/rematch`, { method: "POST", token: token() });
+      keepTable(made.table, { token: made.token ?? token(), invites: made.invites, game: state.snap.table.game });
+      location.assign(`/table/${made.table}`);
+    } catch (error) {
+      toast(error.message);
+    }
+  },
+  recordAddress: () => `/api/tables/${id}/record`,
+  toast,
+  menu(name) {
+    update({ menu: state.menu === name ? "" : name });
+  },
+  async seat(seat, change) {
+    try {
+      const changed = await api(`tables/${id}/seats/${seat}`, { body: change, token: token() });
+      if (changed.invite) keepTable(id, { invites: { ...keptTables()[id]?.invites, [seat]: changed.invite } });
+      update();
+    } catch (error) {
+      toast(error.message);
+    }
+  },
+  invite: (seat) => {
+    const key = keptTables()[id]?.invites?.[seat];
+    return key ? `${location.origin}/table/${id}#invite=${key}` : "";
+  },
+  guide: () => startGuide(state.snap.table.game),
+  async join(invite, name) {
+    const made = await api(`tables/${id}/join`, { body: { invite, name }, token: token() });
+    change({ name });
+    keepTable(id, { token: made.token, game: state.snap?.table.game });
+    history.replaceState(null, "", location.pathname);
+    wire.open({ token: made.token, seat: undefined });
+    update({ invite: "" });
+  },
+  zoom: (factor) => (factor ? board.view?.zoom(factor) : board.view?.whole()),
+  pan: (right, down) => board.view?.pan(right, down),
+  focusBoard: () => board.svg?.querySelector('[role="button"][tabindex="0"]')?.focus(),
+  sheet: (open = !state.sheet) => update({ sheet: open }),
+  number(number) {
+    const entry = hooks.entries.find((one) => one.number === number);
+    if (entry) hooks.entry(entry);
+    return Boolean(entry);
+  },
+};
+
+function pick(more) {
+  // A level with nothing to choose is skipped.
+  const { moves, verb_titles: titles } = state.snap.decision;
+  let picks = [...state.picks, ...more];
+  for (;;) {
+    const entries = offer(narrow(moves, picks), titles).flatMap((group) => group.entries);
+    if (entries.length !== 1 || entries[0].move) break;
+    picks = [...picks, ...entries[0].picks];
+  }
+  update({ picks, answer: null, advice: null, hover: null });
+}
+
+function play(move) {
+  if (state.sent) return;
+  send({ type: "move", seq: state.snap.seq, seat: state.snap.seat, move: move.move }, move.name);
+}
+
+async function send(message, name) {
+  update({ sent: message.move ?? message.type, answer: null, advice: null });
+  if (state.connection !== "open") toast(t("sent_later"));
+  const answer = await wire.ask(message);
+  const changes = { sent: "" };
+  if (answer.ok) {
+    if (message.type === "move") state.trail = [...state.trail, name];
+  } else if (answer.error?.kind !== "stale") changes.answer = refused(answer.error, name);
+  update(changes);
+}
+
+async function why(about, title) {
+  const answer = await wire.ask({ type: "why", ...about });
+  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 640 || state.sheet });
+}
+
+function hover(what) {
+  const same = JSON.stringify(what) === JSON.stringify(state.hover);
+  if (!same) update({ hover: what });
+}
+
+function toast(text) {
+  byId("toast").textContent = text;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => (byId("toast").textContent = ""), 4000);
+}
+
+// What is shown
+
+function render() {
+  const { snap } = state;
+  if (!snap) return patch(byId("ask"), waiting());
+  Object.assign(hooks, look());
+  document.body.classList.toggle("pulled", state.sheet);
+  document.body.classList.toggle("explaining", state.explain);
+  document.body.classList.toggle("folded", !state.logOpen);
+  patch(byId("skips"), skips());
+  patch(byId("bar"), bar(hooks));
+  patch(byId("seats"), seats(hooks));
+  patch(byId("log"), log());
+  patch(byId("ask"), [sheetHandle(), ...column()]);
+  patch(byId("card-tray"), state.veil >= 0 ? [] : tray(hooks));
+  byId("card-tray").setAttribute("aria-label", t("cards"));
+  patch(byId("menu"), menu(hooks));
+  patch(byId("guide"), guide(hooks));
+  tools();
+  board.light({ numbers: hooks.numbers, legal: hooks.legal, picked: hooks.picked, hover: hooks.hovered, closed: hooks.closed, explain: state.explain });
+  callTo();
+}
+
+function column() {
+  if (state.invite) return joinForm(hooks);
+  if (state.veil >= 0) return handover(hooks);
+  return state.snap.result ? ending(hooks) : question(hooks);
+}
+
+function waiting() {
+  const key = { gone: "table_gone", lost: "connection_lost" }[state.connection] ?? "connecting";
+  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key))), state.connection === "gone" && h("p", null, h("a", { href: "/" }, t("to_lobby")))];
+}
+
+function skips() {
+  return [["#ask", t("skip_moves")], ["#stage", t("skip_board")], ["#card-tray", t("skip_cards")]].map(([href, text]) =>
+    h("a.skip", { href, on: { click: (event) => (event.preventDefault(), skipTo(href)) } }, text),
+  );
+}
+
+function skipTo(where) {
+  if (where === "#stage") hooks.focusBoard();
+  else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
+}
+
+function sheetHandle() {
+  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: { click: () => hooks.sheet() } }, h("i", null));
+}
+
+function tools() {
+  let box = byId("zoom");
+  if (!box) {
+    box = document.createElement("div");
+    box.id = "zoom";
+    byId("stage").append(box);
+  }
+  patch(box, [["+", t("zoom_in"), 1.4], ["−", t("zoom_out"), 1 / 1.4], ["0", t("zoom_whole"), 0]].map(([sign, label, factor]) => h("button", { key: sign, type: "button", title: `${label} (${sign})`, "aria-label": label, on: { click: () => hooks.zoom(factor) } }, sign === "0" ? "▢" : sign)));
+}
+
+function bigCard(card) {
+  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))];
+}
+
+/** What the board reports: the pointer or the focus is on something. */
+function pointed(element) {
+  if (!element) {
+    tip.hide();
+    return hover(null);
+  }
+  const spots = board.spotsOf(element);
+  hover({ spots });
+  const info = board.infoOf(element);
+  const narrowPage = innerWidth <= 640;
+  const forecast = narrowPage || document.documentElement.clientHeight <= 880 ? preview(spots.length ? previewFor({ spots }) : null) : null;
+  tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line)), forecast]);
+}
+
+// What comes from the server
+
+/** See the table with the eyes of a seat; also after the next loss of the connection. */
+function lookWith(seat) {
+  wire.params.seat = seat;
+  wire.tell({ type: "sit", seat });
+}
+
+/** Several seats in front of one screen: what may be shown of a snapshot, and who has to sit down first. */
+function hotSeat(snap) {
+  const open = snap.table.open_table ?? games.get(snap.table.game)?.open_table;
+  if (!shared(snap, open)) {
+    state.veil = -1;
+    const next = snap.table.mine.length > 1 && !snap.table.over ? nextToSit(snap, snap.seat) : -1;
+    if (next >= 0) lookWith(next); // a team without secrets: whoever is asked is shown
+    return snap;
+  }
+  const next = nextToSit(snap, state.sitting);
+  if (next >= 0) Object.assign(state, { veil: next, sitting: -1, picks: [] });
+  else state.veil = -1;
+  // What the last person saw leaves the page at once; the server shows what all may see until somebody sits down.
+  if (snap.seat === -1 || snap.seat === state.sitting) return snap;
+  lookWith(state.sitting);
+  return veiled(snap);
+}
+
+let newest = null;
+
+async function received(fresh) {
+  newest = fresh;
+  if (fresh.table.mine.length > 1) await gamesKnown;
+  if (newest !== fresh) return;
+  const snap = hotSeat(fresh);
+  const before = state.snap;
+  const changed = !before || before.seq !== snap.seq || before.seat !== snap.seat;
+  if (!snap.undo?.can) state.trail = [];
+  else if (state.trail.length && changed && before && snap.seat !== before.seat) state.trail = [];
+  const lang = before?.table.title !== snap.table.title;
+  const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
+  if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });
+  if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
+  if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
+  if (snap.decision) spellOut(snap.decision, namesOf(snap.scene));
+  state.snap = snap;
+  state.picks = picks;
+  // The board is fetched once; whatever comes in the meantime is shown when it is there.
+  loading ??= loadBoard(snap.table.game);
+  await loading;
+  if (state.snap !== snap) return;
+  paint(snap);
+  board.show(snap.scene);
+  update();
+  offerGuide(snap);
+  announce(byId("live"));
+  if (snap.table.mine.length && changed && snap.seq !== shownSeq) keepTable(id, { own: snap.table.mine.length, game: snap.table.game, title: snap.table.title, over: snap.table.over });
+  shownSeq = snap.seq;
+}
+
+/** Whoever wanted help when the table was laid gets it, once. */
+function offerGuide(snap) {
+  if (sessionStorage.getItem("meadhall.guide") !== id) return;
+  sessionStorage.removeItem("meadhall.guide");
+  startGuide(snap.table.game);
+}
+
+const games = new Map();
+const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
+
+const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
+
+/** What the things are called that carry a spot. */
+function namesOf(scene) {
+  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
+  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
+  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
+}
+
+/** Each seat's colour, for pieces and bars that only know their seat. */
+function paint(snap) {
+  const rules = snap.scene.panels.filter((panel) => panel.colour).map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
+  const own = panelOf(snap.seat)?.colour;
+  colours.replaceSync(`${rules.join("\n")}\n:root{--own:var(--${own ?? "fjord"})}`);
+}
+
+function token() {
+  return keptTables()[id]?.token;
+}
+
+async function start() {
+  await loadTexts();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
+  tip = new Tip(byId("tip"));
+  board = new Board(byId("stage"), { click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name), hover: pointed, peek: pointed });
+  byId("stage").setAttribute("aria-label", t("board"));
+  byId("ask").setAttribute("aria-label", t("your_move"));
+  byId("log").setAttribute("aria-label", t("what_happened"));
+  onRender(render);
+  const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
+  if (invite && !token()) state.invite = invite;
+  wire = new Wire(id, { table: received, state: (connection) => update({ connection }) });
+  wire.open({ token: token(), lang: settings.lang, seat: keptTables()[id]?.own > 1 ? -1 : undefined });
+  onChange(changed);
+  keys(hooks);
+  update();
+}
+
+async function changed(changes) {
+  if (changes.plate && board.svg) board.plate();
+  if (changes.lang) {
+    await loadTexts();
+    wire.params.lang = settings.lang;
+    wire.tell({ type: "lang", lang: settings.lang });
+  }
+  update();
+}
+
+start();

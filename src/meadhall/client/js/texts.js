@@ -1,0 +1,19 @@
+// The words of the table itself. What belongs to a game comes in words from the server.
+
+import { settings } from "./settings.js";
+
+const books = {};
+
+/** Make sure that the words of the chosen language are there. */
+export async function loadTexts() {
+  const lang = settings.lang;
+  books[lang] ??= (await import(`./texts.${lang}.js`)).default;
+}
+
+/** The text of a key; `{name}` is filled in, `{n|one thing|{n} things}` is put by number. */
+export function t(key, args = {}) {
+  const text = books[settings.lang]?.[key] ?? key;
+  return text
+    .replace(/\{(\w+)\|([^|{}]*)\|([^{}]*(?:\{\w+\}[^{}]*)?)\}/g, (_, name, one, many) => (args[name] === 1 ? one : many))
+    .replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+}

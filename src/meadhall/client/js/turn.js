@@ -1,0 +1,37 @@
+// "Your turn": the title, the sign in the tab, a horn, a message of the browser. For decisions out of turn as well.
+
+import { settings } from "./settings.js";
+import { sound } from "./sound.js";
+import { due, nameOfSeat, state } from "./store.js";
+import { t } from "./texts.js";
+
+let called = "";
+
+export function callTo() {
+  const { snap } = state;
+  const owing = due();
+  const mine = owing.length > 0 && !snap.table.over;
+  document.title = mine ? `● ${t("your_turn")} – ${snap.table.title}` : `${snap.table.title} – Meadhall`;
+  const icon = document.querySelector('link[rel="icon"]');
+  const wanted = mine ? icon?.dataset.turn : icon?.dataset.quiet;
+  if (icon && wanted && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  // Once for each time that one is asked anew: while one is asked on and on, nobody needs a call.
+  const now = mine ? owing.join() : "";
+  if (now && now !== called) {
+    if (settings.sound) sound("horn");
+    if (settings.notify && document.hidden) message(owing[0]);
+  }
+  called = now;
+}
+
+function message(seat) {
+  if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
+  const { snap } = state;
+  const several = snap.table.mine.length > 1;
+  const text = several ? t("turn_of", { name: nameOfSeat(seat) }) : snap.decision?.question ?? t("your_turn");
+  const note = new Notification(`${snap.table.title}: ${t("your_turn")}`, { body: text, tag: `meadhall-${snap.table.id}` });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}

@@ -1,0 +1,132 @@
+// The line to the server. It heals itself: after a loss it calls again, with growing pauses, and whatever has had no
+// answer is said again with the same command id, so that a click is delivered exactly once.
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 2000;
+const PING_EVERY = 15000;
+const SILENCE = 8000;
+const KEEP = new Set(["move", "undo"]);
+const FINAL = new Set([4401, 4404, 4409]);
+
+export class Wire {
+  constructor(table, handlers) {
+    this.table = table;
+    this.handlers = handlers;
+    this.params = {};
+    this.state = "connecting";
+    this.pause = FIRST_PAUSE;
+    this.outbox = new Map();
+    this.store = `meadhall.outbox.${table}`;
+    for (const message of this.#kept()) this.outbox.set(message.id, { message, answer: () => {} });
+    addEventListener("online", () => this.#again());
+    document.addEventListener("visibilitychange", () => document.hidden || this.state === "open" || this.#again());
+    setInterval(() => this.#beat(), PING_EVERY);
+  }
+
+  /** Call, or call again with other parameters (another seat, another token). */
+  open(params) {
+    this.params = { ...this.params, ...params };
+    this.#call();
+  }
+
+  #call() {
+    clearTimeout(this.timer);
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.#become(this.state === "open" ? "lost" : this.state);
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(this.params)) if (value !== undefined && value !== null && value !== "") query.set(name, value);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.pause = FIRST_PAUSE;
+      this.#become("open");
+      for (const { message } of this.outbox.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = ({ data }) => socket === this.socket && this.#hear(JSON.parse(data));
+    socket.onclose = (event) => socket === this.socket && this.#lost(event);
+  }
+
+  #lost(event) {
+    this.socket = null;
+    // The server says itself that there is nothing to come back to.
+    if (FINAL.has(event.code)) return this.#become("gone");
+    this.#become("lost");
+    this.timer = setTimeout(() => this.#call(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
+  }
+
+  #again() {
+    if (this.state !== "lost") return;
+    this.pause = FIRST_PAUSE;
+    this.#call();
+  }
+
+  #hear(message) {
+    clearTimeout(this.silence);
+    if (message.type === "answer") {
+      const waiting = this.outbox.get(message.id);
+      this.outbox.delete(message.id);
+      this.#keep();
+      waiting?.answer(message);
+      this.handlers.answer?.(message);
+    } else this.handlers[message.type]?.(message);
+  }
+
+  #become(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.handlers.state?.(state);
+  }
+
+  #beat() {
+    if (this.state !== "open") return;
+    this.socket.send('{"type":"ping"}');
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.socket?.close(), SILENCE);
+  }
+
+  /** Ask for something that has an answer; the promise waits through any loss of the connection. */
+  ask(message) {
+    const whole = { id: crypto.randomUUID?.() ?? randomId(), ...message };
+    return new Promise((answer) => {
+      this.outbox.set(whole.id, { message: whole, answer });
+      this.#keep();
+      if (this.state === "open") this.socket.send(JSON.stringify(whole));
+    });
+  }
+
+  /** Tell something that needs no answer and means nothing once the line is lost. */
+  tell(message) {
+    if (this.state === "open") this.socket.send(JSON.stringify(message));
+  }
+
+  get waiting() {
+    return [...this.outbox.values()].some(({ message }) => KEEP.has(message.type));
+  }
+
+  // A move survives a reload of the page, too.
+  #keep() {
+    const kept = [...this.outbox.values()].map(({ message }) => message).filter((message) => KEEP.has(message.type));
+    try {
+      if (kept.length) sessionStorage.setItem(this.store, JSON.stringify(kept));
+      else sessionStorage.removeItem(this.store);
+    } catch { /* a browser that keeps nothing still plays */ }
+  }
+
+  #kept() {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.store) ?? "[]");
+    } catch {
+      return [];
+    }
+  }
+}
+
+// crypto.randomUUID is there on https and on the loopback only; a table in the local network has neither.
+function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

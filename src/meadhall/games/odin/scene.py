@@ -1,0 +1,63 @@
+"""The table as a picture on the board, drawn from a view alone."""
+
+from __future__ import annotations
+
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.odin.phrases import entry
+from meadhall.games.odin.scene_board import board_pieces, board_places, left_over
+from meadhall.games.odin.scene_players import hand, panels
+from meadhall.games.odin.scene_raid import previews
+from meadhall.games.odin.scene_village import village_pieces, village_places
+from meadhall.games.odin.sketch import quiet
+from meadhall.games.odin.sketch_players import final_scores
+
+RAID_STEPS = {
+    "crew": ("sail", "more_range", "ignore", "leave", "substitute"),
+    "requirements": ("fewer_requirements", "contribute"),
+    "match": ("remove", "match"),
+    "return": ("take_back", "prevent_damage", "pick"),
+}
+"""The steps of a raid as players tell them apart, each with the questions that belong to it."""
+
+
+def scene(view: View, words: Words) -> Scene:
+    """What a seat sees: the common board, its own village large and the others' small, the players, its hand."""
+    over = bool(view["winners"])
+    return Scene(
+        words.say("sketch.headline_end") if over else headline(view, words),
+        chips(view, words),
+        [*board_places(view, words), *village_places(view, words)],
+        [*board_pieces(view, words), *village_pieces(view, words)],
+        panels(view, words),
+        hand(view, words),
+        left_over(view, words),
+        {} if over else previews(view, words),
+        final_scores(view, words) if over else None,
+    )
+
+
+def headline(view: View, words: Words) -> str:
+    """Whose turn it is, and whether the game will end for want of raids; how far it is stands in the chips."""
+    return " ".join([words.say("log.turn", seat=view["turn"]), *quiet(view, words)])
+
+
+def chips(view: View, words: Words) -> list[Chip]:
+    """The round, the raids that are left, and in a raid how far it is."""
+    left = sum(bool(raid) for raid in view["ocean"].values()) + view["decks"]["raid"]
+    told = [
+        Chip(words.say("scene.round", round=view["round"]), str(view["round"])),
+        Chip(words.say("scene.raids_left", left=left), str(left), NEXT if left else PAST),
+    ]
+    raid = view["raid"]
+    if raid is None or view["winners"]:
+        return told
+    steps = list(RAID_STEPS)
+    now = next((number for number, step in enumerate(steps) if view["question"] in RAID_STEPS[step]), 0)
+    told.append(Chip(words.say("scene.raid_on", raid=raid["raid"]), str(entry(words, "raid", raid["raid"])["fame"])))
+    told += [
+        Chip(words.say(f"scene.step_{step}"), "", PAST if number < now else NOW if number == now else NEXT)
+        for number, step in enumerate(steps)
+    ]
+    return told

@@ -1,0 +1,198 @@
+"""The enemies in the picture: their figures, the jotnar, the islands, the wheel with its cards, the way of Nidhögg."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.scene import Piece, Place
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.details import details
+from meadhall.games.yggdrasil.names import ENEMIES
+from meadhall.games.yggdrasil.phrases import brief, entry, jotunn_does
+from meadhall.games.yggdrasil.scene_gods import dress
+from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
+
+CAGE_ROOM: Final = 4
+OBSTACLES: Final = 5
+NOTCH_ROOM: Final = 3
+ISLANDS: Final = 4
+TRACKS: Final = range(2, 15)
+"""How long a way of Nidhögg the board has room for."""
+
+
+def enemies(view: View, words: Words, tree: Tree) -> Drawn:
+    wheel_places, wheel_pieces = wheel(view, words)
+    places = [*wheel_places, sword(words), way(view, words)]
+    pieces = [*wheel_pieces, *islands(words, tree), *spaces(view, words), *figures(view, words, tree)]
+    return places, [*pieces, *blockers(view, words)]
+
+
+# Figures
+
+
+def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
+    """Each enemy where it is, and with it the jotunn who supports it; besiegers in their worlds."""
+    found = []
+    caged = 0
+    where: dict[str, str] = {}
+    for enemy in ENEMIES:
+        now = view["enemies"][enemy]
+        if now["place"] in ("slain", "page") or enemy == "nidhogg":
+            continue
+        if now["caged"]:
+            caged = min(caged + 1, CAGE_ROOM)
+            at = f"cage:{caged}"
+        elif now["island"]:
+            at = tree.island(min(now["island"], ISLANDS))
+        else:
+            at = tree.stand("enemy", now["place"])
+        where[enemy] = at
+        found.append(enemy_piece(view, words, enemy, at))
+    if "nidhogg" in view["powers"]:
+        found.append(enemy_piece(view, words, "nidhogg", tree.stand("saga", dragons_world(words))))
+    for jotunn in view["jotnar"]:
+        card = entry(words, "jotunn", jotunn)
+        if card["type"] == "support" and card["target"] in where:
+            found.append(jotunn_piece(view, words, jotunn, where[card["target"]], "rider"))
+        elif card["type"] == "besiege":
+            found.append(jotunn_piece(view, words, jotunn, tree.stand("jotunn", card["target"]), "jotunn"))
+    return found
+
+
+def dragons_world(words: Words) -> str:
+    world: str = entry(words, "adversary", "s6_nidhogg")["worlds"][0]
+    return world
+
+
+def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
+    power = view["powers"][enemy]
+    return Piece(
+        f"enemy:{enemy}",
+        "enemy",
+        at,
+        words.say("scene.with_power", who=enemy, power=power),
+        spots=[f"opponent:{enemy}", f"enemy:{enemy}"],
+        classes=[enemy, "strong"],
+        says=enemy_says(view, words, enemy),
+        texts={"power": str(power)},
+    )
+
+
+def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
+    cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
+    opened = [words.say("scene.open", gods=cards)] if cards else []
+    activation = words.say("scene.activation", does=brief(words, "enemy", enemy))
+    return [*details(view, words, enemy), *opened, activation]
+
+
+def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
+    card = entry(words, "jotunn", jotunn)
+    power = view["powers"][jotunn]
+    return Piece(
+        f"jotunn:{jotunn}",
+        kind,
+        at,
+        words.say("scene.with_power", who=jotunn, power=power),
+        spots=[f"opponent:{jotunn}", f"jotunn:{jotunn}"],
+        classes=[card["type"], card["target"]],
+        says=[sentence(jotunn_does(words, jotunn)), *details(view, words, jotunn)],
+        texts={"power": str(power)},
+    )
+
+
+def sword(words: Words) -> Place:
+    """The Sword of the Obstacles, where those stand who block something for everybody."""
+    known = entry(words, "place", "sword_of_obstacles")
+    return Place(
+        "sword", known.name(words.lang), (), (), [known.effect(words.lang)], {"name": words.say("scene.sword")}
+    )
+
+
+def blockers(view: View, words: Words) -> list[Piece]:
+    """Those on the Sword; also whoever supported an enemy that is dead."""
+    standing = [
+        jotunn
+        for jotunn in view["jotnar"]
+        if entry(words, "jotunn", jotunn)["type"] == "block"
+        or (
+            entry(words, "jotunn", jotunn)["type"] == "support"
+            and view["enemies"][entry(words, "jotunn", jotunn)["target"]]["place"] == "slain"
+        )
+    ]
+    return [
+        jotunn_piece(view, words, jotunn, f"obstacle:{min(number, OBSTACLES)}", "obstacle")
+        for number, jotunn in enumerate(standing, start=1)
+    ]
+
+
+def islands(words: Words, tree: Tree) -> list[Piece]:
+    """The islands of Midgard, from left to right; on each what it floods."""
+    found = []
+    for number, island in enumerate(words.content.of("island")[:ISLANDS], start=1):
+        flood = island["nameless"]
+        found.append(
+            Piece(
+                f"island:{number}",
+                "island",
+                tree.island(number),
+                island.name(words.lang),
+                classes=["flood" if flood else "first"],
+                says=[island.effect(words.lang)],
+                texts={"nameless": str(flood)},
+            )
+        )
+    return found
+
+
+# The wheel
+
+
+def wheel(view: View, words: Words) -> Drawn:
+    """The open cards at their enemies, and in the middle those that were laid face down for this round."""
+    known = entry(words, "place", "wheel_of_enemies")
+    places = [Place("wheel", known.name(words.lang), says=[known.effect(words.lang)])]
+    pieces = []
+    for enemy in ENEMIES:
+        open_cards = [card for card in view["wheel"]["open"] if card.split()[-1] == enemy]
+        says = enemy_says(view, words, enemy)
+        places.append(Place(f"wheel:{enemy}", words.name(enemy), [f"enemy:{enemy}"], says=says))
+        for number, card in enumerate(open_cards, start=1):
+            god = card.split()[0]
+            name = words.say("scene.open_card", god=god, enemy=enemy)
+            at = f"open:{enemy}:{min(number, NOTCH_ROOM)}"
+            pieces.append(Piece(f"card:{god}:{enemy}", "open-card", at, name, classes=[god, *dress(view, god)]))
+    down = sum(bool(player["placed"]) for player in view["players"].values())
+    if down:
+        name = words.say("scene.face_down", count=down)
+        pieces.append(Piece("placed", "face-down", "wheel:pile", name, texts={"count": str(down)}))
+    return places, pieces
+
+
+# The way of Nidhögg
+
+
+def way(view: View, words: Words) -> Place:
+    page = view["page"]
+    return Place("track", words.say("scene.way", left=page["left"]), says=enemy_says(view, words, "nidhogg"))
+
+
+def spaces(view: View, words: Words) -> list[Piece]:
+    """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
+    page = view["page"]
+    length = min(max(len(page["spaces"]), TRACKS[0]), TRACKS[-1])
+    found = [
+        Piece(
+            f"space:{number}",
+            "space",
+            f"track:{length}:{min(number, length - 1)}",
+            words.say(f"scene.space_{space}", number=number),
+            classes=[space],
+            texts={"number": str(number)},
+        )
+        for number, space in enumerate(page["spaces"])
+    ]
+    here = f"track:{length}:{min(page['space'], length - 1)}"
+    says = enemy_says(view, words, "nidhogg")
+    name = words.name("nidhogg")
+    return [*found, Piece("nidhogg", "dragon-here", here, name, spots=["enemy:nidhogg"], says=says)]

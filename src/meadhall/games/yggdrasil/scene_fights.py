@@ -1,0 +1,161 @@
+"""What a fight would cost: shown before it is declared. All of it is counted from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from meadhall.core.scene import Bar, Preview
+from meadhall.core.seats import parse_seat
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.outlook import roll_outcomes
+from meadhall.games.yggdrasil.phrases import entry, modes_now
+from meadhall.games.yggdrasil.sketch_gods import dangers as dangers_told
+from meadhall.games.yggdrasil.sketch_gods import has_powers
+
+DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
+"""The worlds whose action brings dangers."""
+
+
+def previews(view: View, words: Words) -> dict[str, Preview]:
+    """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
+    found = {"now": now(view, words)} if view["danger"] is not None else {}
+    seat = view["seat"] if view["seat"] in view["players"] else view["active"]
+    if not seat or not view["players"][seat]["god"] or view["phase"] in ("gods", "experience", "end"):
+        return found
+    odds = Odds(view, words, seat)
+    for opponent, power in view["powers"].items():
+        found[f"opponent:{opponent}"] = odds.fight(opponent, power)
+    for enemy, power in (view["saga"] or {}).get("duels", {}).items():
+        found[f"duel {enemy}"] = odds.fight(enemy, power, "scene.duel_title")
+    for world in DANGEROUS:
+        mode = modes_now(view, world)[-1:]
+        if mode and mode[0]:
+            count = entry(words, "world", world)["dangers"][mode[0]]
+            title = words.say("scene.action_title", world=world, god=odds.god, dangers=count)
+            found[f"act {world}"] = odds.told(title, count, count, world)
+    return found
+
+
+def now(view: View, words: Words) -> Preview:
+    """The dangers that somebody faces."""
+    danger = view["danger"]
+    note = dangers_told(view, words)[0]
+    averted = danger["dangers"] - danger["left"]
+    bars = [
+        Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
+        Bar(words.say("scene.averted"), averted, str(averted)),
+    ]
+    return Preview(words.say("scene.danger_title", god=danger["god"]), bars, [getattr(note, "text", "")])
+
+
+class Odds:
+    """What a god has against dangers, as everybody can see it, and what may come of it."""
+
+    def __init__(self, view: View, words: Words, seat: str) -> None:
+        player = view["players"][seat]
+        blocked = blocked_things(view, words)
+        self.view, self.words, self.player = view, words, player
+        self.seat = parse_seat(seat)
+        self.god = player["god"]
+        self.artefacts = () if "artefacts" in blocked else tuple(player["artefacts"])
+        self.heroes = 0 if "heroes" in blocked else view["valhalla"]
+        self.elves = 0 if "elves" in blocked else player["elves"]
+        self.dice = 0 if "vanir_dice" in blocked else player["vanir_dice"]
+        self.god_die = 0 if "god_dice" in blocked else 1
+        self.god_chance = share(words, "god_die", player["god_die"])
+        self.dice_chance = share(words, "vanir_die", player["vanir_die"])
+        if "draupnir" in self.artefacts:
+            self.god_chance = 1 - (1 - self.god_chance) ** 2
+        if "andvarinaut" in self.artefacts:
+            self.dice_chance = 1 - (1 - self.dice_chance) ** 2
+        thor = has_powers(view) and self.god == "thor"
+        self.worth = entry(words, "god", "thor")["averts"] if thor else 1
+
+    def fight(self, opponent: str, power: int, title: str = "scene.fight_title") -> Preview:
+        world = self.place_of(opponent)
+        left = max(power - self.weapon(opponent), 0)
+        return self.told(self.words.say(title, who=opponent, god=self.god, power=power), power, left, world)
+
+    def told(self, title: str, power: int, dangers: int, world: str) -> Preview:
+        """The numbers: all dice are rolled and all elves spent, and then the same with the heroes of Valhalla."""
+        lost = self.losses(dangers, world)
+        mean = sum(chance * life for life, chance in lost.items())
+        say = self.words.say
+        bars = [
+            Bar(say("scene.dangers"), power, str(power)),
+            Bar(say("scene.loss"), round(mean, 1), self.number(mean), self.seat),
+        ]
+        lines = [say("scene.means", dice=self.dice, elves=self.elves)] if self.god_die or self.dice else []
+        if power > dangers:
+            lines.append(say("scene.weapon", count=power - dangers))
+        lines.append(say("scene.unhurt", percent=percent(lost.get(0, 0.0))))
+        if self.heroes and dangers and lost.get(0, 0.0) < 1:
+            helped = self.losses(max(dangers - self.heroes, 0), world)
+            lines.append(say("scene.with_heroes", heroes=self.heroes, percent=percent(helped.get(0, 0.0))))
+        death = sum(chance for life, chance in lost.items() if life >= self.player["life"])
+        if death >= LEAST:
+            lines.append(say("scene.death", god=self.god, percent=percent(death)))
+        return Preview(title, bars, lines)
+
+    def losses(self, dangers: int, world: str) -> dict[int, float]:
+        """How likely it is to lose how much life."""
+        found: dict[int, float] = {}
+        outcomes = roll_outcomes(
+            self.god_die, self.god_chance, self.worth, self.dice, self.dice_chance, self.helpers(world)
+        )
+        for chance, averted, failed in outcomes:
+            left = max(dangers - averted, 0)
+            left -= min(self.elves, failed, left)
+            found[left] = found.get(left, 0.0) + chance
+        return found
+
+    def helpers(self, world: str) -> int:
+        """Brothers-in-arms who are there; each rolls a god die."""
+        there = self.view["worlds"][world]["gods"] if world in self.view["worlds"] else []
+        return sum(friend in there for friend in self.player["bonds"]["brother_in_arms"]) if self.god_die else 0
+
+    def weapon(self, opponent: str) -> int:
+        """What the god's own weapon averts."""
+        kind = self.words.content.entry(opponent)
+        fits = [opponent, *(["jotunn"] if kind is not None and kind.kind == "jotunn" else [])]
+        special = kind.get("weapon", "") if kind is not None else ""
+        factor = entry(self.words, "artefact", "megingjord")["factor"] if "megingjord" in self.artefacts else 1
+        for artefact in self.artefacts:
+            known = entry(self.words, "artefact", artefact)
+            if known.get("against", "") in fits or artefact == special:
+                averts: int = known["averts"] * factor
+                return averts
+        return 0
+
+    def place_of(self, opponent: str) -> str:
+        """The world of an opponent, as far as there is one."""
+        if opponent in self.view["enemies"]:
+            return str(self.view["enemies"][opponent]["place"])
+        return str(self.view["jotnar"].get(opponent, self.player["world"]))
+
+    def number(self, value: float) -> str:
+        return f"{value:.1f}".replace(".", self.words.say("scene.point"))
+
+
+LEAST: Final = 0.005
+"""Less likely things are not spoken of."""
+
+
+def percent(chance: float) -> int:
+    """Never sure where it is not, never impossible where it is not."""
+    if chance in (0, 1):
+        return round(100 * chance)
+    return min(max(round(100 * chance), 1), 99)
+
+
+def share(words: Words, die: str, good: Collection[str]) -> float:
+    faces = entry(words, "die", die)["faces"]
+    return sum(face in good for face in faces) / len(faces)
+
+
+def blocked_things(view: View, words: Words) -> set[str]:
+    """What active jotnar take from everybody."""
+    cards: list[Mapping[str, Any]] = [entry(words, "jotunn", jotunn).data for jotunn in view["jotnar"]]
+    return {str(card["target"]) for card in cards if card["type"] == "block"}
