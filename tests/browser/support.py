@@ -261,10 +261,10 @@ class Guest:
         before = self.seq
         by_hand = False
         while self.waits_for("choosing", "over", "handover", "waiting") == "choosing" and self.seq == before:
-            by_hand = self._clicks_something(chance, may)
+            by_hand = self.clicks_something(chance, may) or by_hand
         return by_hand
 
-    def _clicks_something(self, chance: random.Random, may: Callable[[list[str]], bool]) -> bool:
+    def clicks_something(self, chance: random.Random, may: Callable[[list[str]], bool] = lambda spots: True) -> bool:
         page = self.asks("() => eyes.see()")
         seen = [
             (number, thing)
