@@ -10,10 +10,11 @@ from meadhall import games
 from meadhall.core.chance import key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
-from tests.server.test_secrets import hidden_words
 
 SHORTEST = 5
 """Names that are shorter than this stand in other words, too."""
+COUNTS = ("unseen", "deck_at_most")
+"""Parts of a view that count what may be somewhere: they name every kind of card and tell where none of them is."""
 
 
 class Referee:
@@ -22,33 +23,36 @@ class Referee:
     def __init__(self, game: str, seats: int, key: str) -> None:
         self.match = Match.new(games.find(game), seats, key=key_from_seed(key))
         self.words = [self.match.game.words(lang) for lang in LANGUAGES]
+        self._ids = {entry.id for entry in self.match.box.content}
 
     def hears(self, command: dict[str, Any]) -> None:
         self.match.play_text(command["seat"], command["move"])
 
+    def known(self, seat: int) -> set[str]:
+        """Ids of everything that a seat sees or has seen."""
+        view = self.match.view(seat)
+        return self._ids & _words(repr({part: what for part, what in view.items() if part not in COUNTS}))
+
     def secrets(self, reader: int) -> set[str]:
         """Ids of what somebody knows and the reader may not."""
-        known = _words(repr(self.match.view(reader)))
         owners = [seat for seat in range(self.match.box.seats) if seat != reader]
-        return {word for owner in owners for word in hidden_words(self.match, owner)} - known
+        return set().union(*(self.known(owner) for owner in owners)) - self.known(reader)
 
-    def names(self, secrets: Iterable[str]) -> dict[str, str]:
-        """Names of secret things, in both languages, that nothing else is called."""
+    def names(self, secrets: Iterable[str]) -> list[str]:
+        """Names of secret things, in both languages, that stand in no other name."""
         hidden = set(secrets)
-        found = {}
+        found = []
         for words in self.words:
-            others = " | ".join(words.name(entry.id) for entry in self.match.box.content if entry.id not in hidden)
-            for ident in hidden:
-                name = words.name(ident)
-                if len(name) >= SHORTEST and name.lower() not in others.lower():
-                    found[name] = ident
+            others = " | ".join(words.name(ident) for ident in self._ids - hidden).lower()
+            names = {words.name(ident) for ident in hidden}
+            found += [name for name in names if len(name) >= SHORTEST and name.lower() not in others]
         return found
 
     def leaks(self, text: str, reader: int) -> list[str]:
         """What a text tells that it must not."""
         secrets = self.secrets(reader)
-        told = sorted(secrets & _words(text))
-        return told + [name for name in self.names(secrets) if re.search(rf"\b{re.escape(name)}\b", text)]
+        names = [name for name in self.names(secrets) if re.search(rf"\b{re.escape(name)}\b", text)]
+        return sorted(secrets & _words(text)) + names
 
 
 def _words(text: str) -> set[str]:
