@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,6 +12,7 @@ from meadhall.core.chance import key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
 
+WORD = re.compile(r"\w+")
 SHORTEST = 5
 """Names that are shorter than this stand in other words, too."""
 COUNTS = ("unseen", "deck_at_most")
@@ -24,6 +26,8 @@ class Referee:
         self.match = Match.new(games.find(game), seats, key=key_from_seed(key))
         self.words = [self.match.game.words(lang) for lang in LANGUAGES]
         self._ids = {entry.id for entry in self.match.box.content}
+        assert self.match.game.board is not None
+        self._drawn = Counter(WORD.findall(self.match.game.board))
 
     def hears(self, command: dict[str, Any]) -> None:
         self.match.play_text(command["seat"], command["move"])
@@ -31,7 +35,7 @@ class Referee:
     def known(self, seat: int) -> set[str]:
         """Ids of everything that a seat sees or has seen."""
         view = self.match.view(seat)
-        return self._ids & _words(repr({part: what for part, what in view.items() if part not in COUNTS}))
+        return self._ids & set(WORD.findall(repr({part: what for part, what in view.items() if part not in COUNTS})))
 
     def secrets(self, reader: int) -> set[str]:
         """Ids of what somebody knows and the reader may not."""
@@ -49,11 +53,8 @@ class Referee:
         return found
 
     def leaks(self, text: str, reader: int) -> list[str]:
-        """What a text tells that it must not."""
+        """What a text tells that it must not. The board has drawings for every kind of card; one more is one too many."""
         secrets = self.secrets(reader)
         names = [name for name in self.names(secrets) if re.search(rf"\b{re.escape(name)}\b", text)]
-        return sorted(secrets & _words(text)) + names
-
-
-def _words(text: str) -> set[str]:
-    return set(re.findall(r"\w+", text))
+        told = Counter(WORD.findall(text))
+        return [ident for ident in sorted(secrets) if told[ident] > self._drawn[ident] * ("<svg" in text)] + names
