@@ -27,6 +27,7 @@ import { Wire } from "./wire.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
+const PULL = 24;
 let board, tip, wire, loading;
 let shownSeq = -1;
 
@@ -222,7 +223,7 @@ async function send(message, name) {
 
 async function why(about, title) {
   const answer = await wire.ask({ type: "why", ...about });
-  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 640 || state.sheet });
+  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 760 || state.sheet });
 }
 
 function hover(what) {
@@ -295,8 +296,25 @@ function skipTo(where) {
   else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
 }
 
+/** The sheet follows a finger that pulls its handle up or down; a tap turns it over. */
+let pulledFrom = null;
+
 function sheetHandle() {
-  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: { click: () => hooks.sheet() } }, h("i", null));
+  const pull = {
+    click: () => hooks.sheet(),
+    pointerdown: (event) => {
+      pulledFrom = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    pointermove: (event) => {
+      if (pulledFrom === null || Math.abs(event.clientY - pulledFrom) < PULL) return;
+      hooks.sheet(event.clientY < pulledFrom);
+      pulledFrom = null;
+      event.currentTarget.addEventListener("click", (late) => late.stopImmediatePropagation(), { capture: true, once: true });
+    },
+    pointerup: () => (pulledFrom = null),
+  };
+  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: pull }, h("i", null));
 }
 
 function tools() {
@@ -322,7 +340,7 @@ function pointed(element) {
   const spots = board.spotsOf(element);
   hover({ spots });
   const info = board.infoOf(element);
-  const narrowPage = innerWidth <= 640;
+  const narrowPage = innerWidth <= 760;
   const forecast = narrowPage || document.documentElement.clientHeight <= 880 ? preview(spots.length ? previewFor({ spots }) : null) : null;
   tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line)), forecast]);
 }
