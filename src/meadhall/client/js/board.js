@@ -22,6 +22,7 @@ export class Board {
     this.pieces = new Map();
     this.places = new Map();
     this.info = new WeakMap();
+    this.boxes = new WeakMap();
     this.lit = { numbers: new Map(), legal: new Set(), picked: [], hover: new Set(), closed: new Set() };
   }
 
@@ -76,6 +77,8 @@ export class Board {
     for (const [id, element] of this.places) if (!named.has(id)) this.#leave(id, element);
     this.#pieces(scene.pieces);
     this.svg.setAttribute("aria-label", scene.headline);
+    this.boxes = new WeakMap();
+    this.owners = null;
     this.light(this.lit);
   }
 
@@ -194,47 +197,73 @@ export class Board {
   light(lit) {
     this.lit = lit;
     if (!this.svg) return;
+    // The pointer moves often, and what is legal changes seldom: then only what it touches is drawn anew.
+    const legality = JSON.stringify([[...lit.legal], [...lit.numbers], lit.picked, [...lit.closed], Boolean(lit.explain)]);
+    if (legality !== this.legality || !this.owners) {
+      this.legality = legality;
+      this.#lightAll();
+    }
+    for (const owner of this.owners) this.#touch(owner);
+    this.#roads();
+  }
+
+  #lightAll() {
     this.rings.replaceChildren();
     this.marks.replaceChildren();
+    this.roads = this.marks.appendChild(svgElement("g"));
+    this.ringOf = new Map();
     this.order = [];
     this.numbered = new Set();
-    const owners = this.#owners();
-    for (const { element, spots } of owners) this.#state(element, spots);
+    const found = [...this.svg.querySelectorAll("[data-spots]")];
+    this.owners = found.map((element) => ({ element, spots: element.dataset.spots.split(" ").filter(Boolean) }));
+    for (const owner of this.owners) owner.is = this.#state(owner);
+    // All is measured before anything is drawn; one after the other would lay out the page each time.
+    const lit = this.owners.filter(({ is }) => is["is-legal"] || is["is-chosen"]);
+    for (const { element } of lit) this.#box(element);
+    for (const owner of lit) this.#draw(owner);
     this.order.sort((a, b) => a.number - b.number);
     const active = this.order.find(({ element }) => element === document.activeElement) ?? this.order[0];
     for (const { element } of this.order) element.setAttribute("tabindex", element === active?.element ? "0" : "-1");
-    this.#roads(owners);
   }
 
-  #owners() {
-    const found = [...this.svg.querySelectorAll("[data-spots]")];
-    return found.map((element) => ({ element, spots: element.dataset.spots.split(" ").filter(Boolean) }));
-  }
-
-  #state(element, spots) {
-    const { legal, hover, picked, closed, numbers, explain } = this.lit;
+  #state({ element, spots }) {
+    const { legal, picked, closed, numbers, explain } = this.lit;
     const is = {
       "is-legal": spots.some((spot) => legal.has(spot)),
-      "is-hover": spots.some((spot) => hover.has(spot)),
       "is-chosen": spots.some((spot) => picked.includes(spot)),
-      "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
-      "is-focus": element === this.focused,
+      "is-closed": spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
     };
     for (const [name, on] of Object.entries(is)) element.classList.toggle(name, on);
-    const info = this.info.get(element);
     if (is["is-legal"] || (explain && spots.length)) {
       const number = spots.map((spot) => numbers.get(spot)).find(Boolean);
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", [number, info.name].filter(Boolean).join(" "));
+      element.setAttribute("aria-label", [number, this.info.get(element).name].filter(Boolean).join(" "));
       this.order.push({ element, number: number ?? 999 });
-      if (is["is-legal"]) this.#mark(element, info, number);
     } else {
       for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
     }
-    if (Object.values(is).some(Boolean) && !element.querySelector(OWN_STATE)) this.#ring(element, is);
+    return is;
+  }
+
+  #draw({ element, spots, is }) {
+    if (is["is-legal"] || is["is-chosen"]) this.#ring(element, is);
+    if (is["is-legal"]) this.#mark(element, this.info.get(element), spots.map((spot) => this.lit.numbers.get(spot)).find(Boolean));
+  }
+
+  #touch({ element, spots, is }) {
+    const now = { "is-hover": spots.some((spot) => this.lit.hover.has(spot)), "is-focus": element === this.focused };
+    for (const [name, on] of Object.entries(now)) element.classList.toggle(name, on);
+    if ((now["is-hover"] || now["is-focus"]) && !this.ringOf.has(element)) this.#ring(element, is);
+    const ring = this.ringOf.get(element);
+    if (ring) for (const [name, on] of Object.entries(now)) ring.classList.toggle(name, on);
   }
 
   #box(element) {
+    if (!this.boxes.has(element)) this.boxes.set(element, this.#measured(element));
+    return this.boxes.get(element);
+  }
+
+  #measured(element) {
     const { x, y, width, height } = element.getBBox();
     if (!width && !height) return null;
     const matrix = element.closest("#pieces") ? this.#pieceMatrix(element) : this.#matrix(element);
@@ -254,11 +283,13 @@ export class Board {
 
   /** A place that was not drawn with a line of its own for its state gets one around it. */
   #ring(element, is) {
+    if (element.querySelector(OWN_STATE)) return;
     const box = this.#box(element);
     if (!box) return;
     const names = Object.keys(is).filter((name) => is[name]).join(" ");
     const ring = svgElement("rect", { class: `ring ${names}`, x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10, rx: 9 });
     (element.closest("#pieces") ? this.marks : this.rings).prepend(ring);
+    this.ringOf.set(element, ring);
   }
 
   #mark(element, info, number) {
@@ -280,7 +311,9 @@ export class Board {
   }
 
   /** A road from what was picked last to what the pointer is on. */
-  #roads(owners) {
+  #roads() {
+    const { owners } = this;
+    this.roads.replaceChildren();
     const from = this.lit.picked.at(-1);
     const to = [...this.lit.hover].find((spot) => spot !== from && this.lit.legal.has(spot));
     const ends = [from, to].map((spot) => spot && owners.find(({ spots }) => spots.includes(spot))?.element);
@@ -289,7 +322,7 @@ export class Board {
     const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.18, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.18 };
     const turn = (Math.atan2(b.y - bend.y, b.x - bend.x) * 180) / Math.PI;
     const path = `M${a.x},${a.y}Q${bend.x},${bend.y} ${b.x},${b.y}`;
-    this.marks.prepend(
+    this.roads.append(
       svgElement("path", { class: "road0", d: path }),
       svgElement("path", { class: "road", d: path }),
       svgElement("path", { class: "roadh", d: "M14,0l-24,-12v24z", transform: `translate(${b.x} ${b.y}) rotate(${turn})` }),
