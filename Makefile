@@ -24,6 +24,7 @@ lint: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak $(GAME) --jobs $(JOBS)
+	$(BIN)/python -m tests.server.soak --kills 1000
 
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"

@@ -23,6 +23,8 @@ from tests.terminal.support import environment
 
 PATIENT = 30.0
 """Seconds after which something that should have come does not come any more."""
+CUT = 1006
+"""The code of a line that ended without a word."""
 MEADHALL = ("-m", "meadhall", "serve")
 
 
@@ -32,8 +34,8 @@ class Server:
     def __init__(self, database: Path, *more: str, port: int = 0, program: Sequence[str] = MEADHALL) -> None:
         arguments = [*program, "--port", str(port), "--database", str(database), "--allow-keys", *more]
         self.database = database
-        self.errors = database.with_name(f"{database.name}.{uuid.uuid4().hex[:8]}.err")
-        with self.errors.open("w") as errors:
+        self.errors = database.with_name(f"{database.name}.err")
+        with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, *arguments],
                 stdout=subprocess.PIPE,
@@ -218,5 +220,4 @@ class Guest:
             while True:
                 self.next()
         except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+            return closed.rcvd.code if closed.rcvd is not None else CUT

@@ -21,7 +21,9 @@ def hall(tmp_path: Path) -> Iterator[Server]:
 
 
 def workers(server: Server) -> list[int]:
-    listed = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True)
+    listed = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True
+    )
     return [int(line.split()[0]) for line in listed.stdout.splitlines() if "spawn_main" in line]
 
 

@@ -43,7 +43,17 @@ def test_the_browser_is_opened_at_whatever_port_is_free(tmp_path: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         process = subprocess.Popen(
-            [sys.executable, "-m", "meadhall", "serve", "--open", "--port", str(port), "--database", tmp_path / "a.sqlite"],
+            [
+                sys.executable,
+                "-m",
+                "meadhall",
+                "serve",
+                "--open",
+                "--port",
+                str(port),
+                "--database",
+                tmp_path / "a.sqlite",
+            ],
             stdout=subprocess.PIPE,
             encoding="utf-8",
             env=environment(BROWSER=f"{sys.executable} {script} {opened} %s", PYTHONUNBUFFERED="1"),
@@ -76,7 +86,9 @@ def test_what_is_wrong_is_said_in_one_line(tmp_path: Path) -> None:
 
 def test_without_the_extra_one_sentence_says_so() -> None:
     program = "import sys; sys.modules['uvicorn'] = None; from meadhall.cli import main; sys.exit(main(['serve']))"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), timeout=60
+    )
     assert done.returncode == 2
     assert "meadhall[server]" in done.stderr
     assert done.stderr.count("\n") == 1

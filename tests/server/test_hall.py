@@ -76,9 +76,7 @@ def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
     in_hall(tmp_path / "tables.sqlite", visit)
 
 
-def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commits: list[int] = []
     commit = Writer.commit
 
@@ -91,7 +89,9 @@ def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(
     async def visit(hall: Hall) -> None:
         await hall.open(head(), [LAID])
         after = After([0], False, 0)
-        jobs = [hall.writer.write([head(f"t{number}")], [(f"t{number}", Entry(1, LAID), after)]) for number in range(50)]
+        jobs = [
+            hall.writer.write([head(f"t{number}")], [(f"t{number}", Entry(1, LAID), after)]) for number in range(50)
+        ]
         twice = hall.writer.write([], [("t", Entry(1, LAID), after)])
         nowhere = hall.writer.write([], [("nowhere", Entry(1, LAID), after)])
         done = await asyncio.gather(*jobs, twice, nowhere, return_exceptions=True)
@@ -106,7 +106,10 @@ def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(
 def test_every_commit_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:
     engine = open_database(tmp_path / "tables.sqlite")
     with engine.connect() as connection:
-        settings = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous", "foreign_keys")]
+        settings = [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
     engine.dispose()
     assert settings == ["wal", 2, 1]
 
@@ -116,7 +119,11 @@ def test_a_file_that_is_no_database_or_in_use_is_refused(tmp_path: Path) -> None
     file.write_text("this is a letter, not a database; it is long enough to be looked at " * 30)
     with pytest.raises(BadDatabase, match="cannot be used as a database"):
         open_database(file)
-    with owned(tmp_path / "other.sqlite"), pytest.raises(BadDatabase, match="another server"), owned(tmp_path / "other.sqlite"):
+    with (
+        owned(tmp_path / "other.sqlite"),
+        pytest.raises(BadDatabase, match="another server"),
+        owned(tmp_path / "other.sqlite"),
+    ):
         pass
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.support import PATIENT, Server
 
@@ -85,7 +86,7 @@ def test_what_other_sites_send_is_refused(server: Server) -> None:
     assert server.ask("POST", "/api/tables", GOOD, Origin=f"http://{server.host}:{server.port}")[0] == 200
     table = server.lay("champions", "Ana", "Bo")
     address = f"ws://{server.host}:{server.port}/api/tables/{table['table']}/live"
-    with pytest.raises(InvalidStatus), connect(address, origin="https://evil.example"):  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus), connect(address, origin=Origin("https://evil.example")):
         pass
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -23,8 +22,8 @@ def record() -> str:
 
 
 @pytest.fixture(scope="module")
-def table(server: Server, record: str) -> Iterator[Any]:
-    yield server.post("/api/records", {"record": record, "name": "game.rec", "lang": "de"})
+def table(server: Server, record: str) -> Any:
+    return server.post("/api/records", {"record": record, "name": "game.rec", "lang": "de"})
 
 
 def test_an_imported_record_can_be_looked_at_and_exported_again(server: Server, record: str, table: Any) -> None:

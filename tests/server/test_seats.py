@@ -85,10 +85,16 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
             assert server.refused("POST", f"{seats}/1", bot) == (403, "not_your_seat")
             assert server.refused("POST", f"{seats}/7", bot, table["token"]) == (403, "not_your_seat")
         ana.see(lambda view: not view["table"]["seats"][1]["online"])
-        assert server.refused("POST", f"{seats}/1", {"kind": "bot", "bot": "search:9"}, table["token"]) == (400, "no_bot")
+        assert server.refused("POST", f"{seats}/1", {"kind": "bot", "bot": "search:9"}, table["token"]) == (
+            400,
+            "no_bot",
+        )
         server.post(f"{seats}/1", bot, table["token"])
         ana.see(lambda view: view["table"]["seats"][1]["kind"] == "bot")
         assert names(ana) == ["Ana", "Bo"]
+        with server.sit(table, bo["token"]) as looking_on:
+            assert looking_on.view["decision"] is None
+            assert looking_on.play("beg")["error"]["kind"] == "bot_plays"
         ana.play_on(Chance(key_from_seed("x")), lambda view: any(line["seat"] == 1 for line in view["news"]))
         assert server.refused("POST", f"{seats}/1", {"kind": "person"}, table["token"]) == (403, "not_your_seat")
         server.post(f"{seats}/1", {"kind": "person"}, bo["token"])

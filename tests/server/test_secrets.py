@@ -53,7 +53,9 @@ def test_what_is_sent_to_a_seat_depends_on_nothing_that_is_hidden_from_it(game: 
     """
     rules = games.find(game)
     seats = max(2, rules.seats[0])
-    head = Head("x", game, rules.rules_version, rules.content.hash, seats, {}, key_from_seed(game), "", "en", False, 0.0)
+    head = Head(
+        "x", game, rules.rules_version, rules.content.hash, seats, {}, key_from_seed(game), "", "en", False, 0.0
+    )
     places = [Place("person", owner=f"owner {seat}") for seat in range(seats)]
     table = Table(head, [Entry(1, Laid(places))])
     chance = Chance(key_from_seed("a walk"))
@@ -108,7 +110,7 @@ def _check(match: Match, ana: Guest, bo: Guest, eve: Guest) -> int:
         secrets = hidden_words(match, seat)
         for other in others:
             # What the other holds or may see by itself is no secret to it.
-            known = {word for word in _strings(match.view(other.view["seat"]))}
+            known = _strings(match.view(other.view["seat"]))
             kept = secrets - known
             found += len(kept)
             leaked = kept & words_of(other.frames[-1])

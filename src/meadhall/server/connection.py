@@ -73,6 +73,7 @@ class Connection:
         self.table = table
         self.visitor = visitor
         self._bucket = Bucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+        self._questions = Bucket(limits.QUESTIONS_A_SECOND, limits.QUESTIONS_AT_ONCE)
         self._pardoned = 0
         self._advising: asyncio.Task[None] | None = None
 
@@ -157,6 +158,8 @@ class Connection:
             visitor.lang = said.lang
             await self._look()
         elif isinstance(said, Why):
+            if not self._questions.take():
+                raise Trouble("too_many")
             await self._explain(said)
         elif isinstance(said, Advise):
             self._begin_to_advise(said)
@@ -185,24 +188,29 @@ class Connection:
         self._advising = asyncio.ensure_future(self._advise(said))
 
     async def _advise(self, said: Advise) -> None:
+        try:
+            self._answer(await self._advice(said))
+        except Trouble as trouble:
+            reason = trouble_reason(trouble, self.visitor.lang)
+            self._answer(Answer(said.id, False, self.table.table.seq, reason))
+
+    async def _advice(self, said: Advise) -> Answer:
         table, seat, lang = self.table.table, self.visitor.seat, self.visitor.lang
         async with self.table.lock:
             match, seq = table.match, table.seq
-            decision = match.decision(seat) if seat >= 0 and not table.head.imported else None
+            decision = table.asks(seat)
         if decision is None:
             reason = refusal_reason(Refusal(NOT_YOUR_DECISION), table.game, self.table.showing.words(lang))
-            self._answer(Answer(said.id, False, seq, reason))
-            return
+            return Answer(said.id, False, seq, reason)
         found = await self.table.crew.advise(match, decision)
         if not found:
-            self._answer(Answer(said.id, False, seq, trouble_reason(Trouble("no_advice"), lang)))
-            return
+            raise Trouble("no_advice")
         words, grammar = self.table.showing.words(lang), match.box.grammar
         advice = [
             Advised(grammar.text(it.move), words.move(grammar, it.move, decision.question), percent(it), it.tried)
             for it in found
         ]
-        self._answer(Answer(said.id, True, seq, advice=advice))
+        return Answer(said.id, True, seq, advice=advice)
 
 
 def percent(advice: Advice) -> int:

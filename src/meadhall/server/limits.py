@@ -11,6 +11,11 @@ OUTBOX = 64
 """Messages that wait for a slow reader before it is sent away."""
 MESSAGES_A_SECOND = 200.0
 MESSAGES_AT_ONCE = 400.0
+QUESTIONS_A_SECOND = 5.0
+QUESTIONS_AT_ONCE = 30.0
+"""Why this, why that: an explanation takes the server longer than a move."""
+ADVISING = 4
+"""So many people may wait for advice at once; the bots want to think too."""
 TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 200.0
 VISITORS = 500

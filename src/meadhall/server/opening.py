@@ -122,6 +122,11 @@ async def rematch(request: Request, body: None) -> OpenedTable:
         return await live.see_through(_rematch(live, owner(request), request.headers.get("authorization", "")))
 
 
+def _back(place: Place) -> Place:
+    """The place for another game: whoever had a bot play for them is asked again."""
+    return msgspec.structs.replace(place, kind="person", bot="") if place.owner else place
+
+
 async def _rematch(live: LiveTable, who: str, header: str) -> OpenedTable:
     """A new table for the same people, who keep their tokens and their seats. There is one rematch of a table."""
     async with live.lock:
@@ -137,5 +142,5 @@ async def _rematch(live: LiveTable, who: str, header: str) -> OpenedTable:
             head = msgspec.structs.replace(
                 table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
             )
-            await live.happen(Rematch(ident), [head], lay(head, [Laid(table.places)])[1])
+            await live.happen(Rematch(ident), [head], lay(head, [Laid([_back(place) for place in table.places])])[1])
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, {})

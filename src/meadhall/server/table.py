@@ -13,6 +13,7 @@ from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
+from meadhall.core.state import Decision
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.storage import Head
 from meadhall.server.trouble import Trouble
@@ -129,6 +130,8 @@ class Table:
             raise Trouble("only_to_look_at")
         if not 0 <= command.seat < self.head.seats:
             raise Trouble("not_your_seat")
+        if self.places[command.seat].kind == "bot":
+            raise Trouble("bot_plays")
         asked_at = self.since[command.seat] if isinstance(command, Move) else self.settled
         if not asked_at <= command.seq <= self.seq:
             raise Trouble("stale")
@@ -159,6 +162,16 @@ class Table:
     def seats_of(self, owner: str) -> list[int]:
         """The seats that belong to a token (given as it is kept)."""
         return [seat for seat, place in enumerate(self.places) if owner and place.owner == owner]
+
+    def played_by(self, owner: str) -> list[int]:
+        """The seats that whoever holds a token plays; a bot may play others of theirs for a while."""
+        return [seat for seat in self.seats_of(owner) if self.places[seat].kind == "person"]
+
+    def asks(self, seat: int) -> Decision | None:
+        """What the person at a seat is asked, or nothing."""
+        if seat < 0 or self.head.imported or self.places[seat].kind == "bot":
+            return None
+        return self.match.decision(seat)
 
     def thinking(self) -> list[int]:
         """The seats of bots that owe a move. Where people may answer as well, they come first."""

@@ -12,6 +12,8 @@ from meadhall.bots.worker import BotWorkers, Laid
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
 from meadhall.core.state import Decision
+from meadhall.server.limits import ADVISING
+from meadhall.server.trouble import Trouble
 
 LOG = logging.getLogger("meadhall.server")
 
@@ -26,6 +28,7 @@ class Crew:
         self.size = workers
         self._workers: BotWorkers | None = None
         self._starting = asyncio.Lock()
+        self._advising = 0
 
     async def _awake(self) -> BotWorkers:
         async with self._starting:
@@ -47,8 +50,14 @@ class Crew:
         """The moves that promise most, the best first; none if nobody could say in time."""
         if len(decision.moves) == 1:
             return [Advice(decision.moves[0], 1.0, 0)]
-        workers = await self._awake()
-        found = await workers.advise(laid(match), match.state, decision, Chance(new_key()))
+        if self._advising >= ADVISING:
+            raise Trouble("too_many")
+        self._advising += 1
+        try:
+            workers = await self._awake()
+            found = await workers.advise(laid(match), match.state, decision, Chance(new_key()))
+        finally:
+            self._advising -= 1
         return sorted(found, key=lambda advice: advice.expected, reverse=True)
 
     async def close(self) -> None:

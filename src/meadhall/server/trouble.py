@@ -29,6 +29,7 @@ STATUS = {
     "not_left_alone": 409,
     "not_over": 409,
     "only_to_look_at": 409,
+    "bot_plays": 409,
     "other_version": 409,
     "stale": 409,
     "id_used": 409,
