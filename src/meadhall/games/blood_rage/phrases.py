@@ -18,6 +18,11 @@ def roman(age: int) -> str:
     return ROMAN[age]
 
 
+def capital(phrase: str) -> str:
+    """A phrase that stands alone."""
+    return phrase[:1].upper() + phrase[1:]
+
+
 def entry(words: Words, kind: str, ident: str) -> Entry:
     return words.content.entries[kind][ident]
 

@@ -10,8 +10,7 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.details import details
-from meadhall.games.blood_rage.phrases import entry, god_brief, reward, roman
+from meadhall.games.blood_rage.phrases import capital, entry, god_brief, reward, roman
 from meadhall.games.blood_rage.scene_preview import single
 
 DRAWN: Final = frozenset(
@@ -50,8 +49,7 @@ def places(view: View, words: Words, told: Mapping[str, list[str]]) -> list[Plac
 def name_place(place: Place) -> Place:
     """The lettering of a place: it looks as the place does, and is nothing to click on."""
     ident = place.id.rpartition(":")[2]
-    lettering = place.name[:1].upper() + place.name[1:]
-    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": lettering})
+    return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": capital(place.name)})
 
 
 def province_place(view: View, words: Words, ident: str, told: list[str]) -> Place:
@@ -60,7 +58,8 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["doom"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
-    says = [*told, *details(view, words, ident)]
+    adjacent = entry(words, "province", ident)["adjacent"]
+    says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
@@ -104,7 +103,8 @@ def tokens(view: View, words: Words) -> Iterator[Piece]:
             if province["pillaged"]:
                 kind, name = "br-looted", words.say("told.pillaged", reward=reward(words, token.id))
             texts = {"amount": str(token["amount"])}
-            yield Piece(f"token:{ident}", kind, f"token:{ident}", name, classes=classes, says=says, texts=texts)
+            at = f"token:{ident}"
+            yield Piece(at, kind, at, capital(name), classes=classes, says=says, texts=texts)
 
 
 def dooms(view: View, words: Words) -> Iterator[Piece]:
@@ -200,7 +200,7 @@ def figure_piece(
     says = [words.say("details.figure", strength=single(view, words, seat, figure, place))]
     if known is not None and known.kind == "monster":
         says.append(known.effect(words.lang))
-    name = words.say("sketch.doomed_figure", figure=figure, seat=seat)
+    name = words.say("scene.figure", figure=figure, seat=seat)
     return Piece(key, drawing(figure), at, name, parse_seat(seat), count, spots, classes, says)
 
 

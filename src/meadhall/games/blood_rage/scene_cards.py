@@ -9,7 +9,7 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Card
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.details import details_of_card
-from meadhall.games.blood_rage.phrases import card_brief, card_entry, roman
+from meadhall.games.blood_rage.phrases import capital, card_brief, card_entry, roman
 from meadhall.games.blood_rage.scene_board import DRAWN
 
 KINDS: Final = {"battle_card": "battle", "quest_card": "quest", "upgrade_card": "upgrade"}
@@ -64,7 +64,7 @@ def shield(card: Entry) -> str:
 
 def sentence(brief: str) -> str:
     """What a card does in short, as it stands on the card."""
-    return f"{brief[0].upper()}{brief[1:]}." if brief else ""
+    return f"{capital(brief)}." if brief else ""
 
 
 def engraving(card: Entry) -> str:

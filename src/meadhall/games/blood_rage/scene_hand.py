@@ -12,7 +12,7 @@ from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.phrases import entry, god_brief
 from meadhall.games.blood_rage.scene_board import DRAWN
 from meadhall.games.blood_rage.scene_cards import back, face, faces, sentence
-from meadhall.games.blood_rage.scene_preview import single
+from meadhall.games.blood_rage.scene_preview import battle_totals, single
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -52,7 +52,7 @@ def figure_zones(view: View, words: Words, mine: Mapping[str, Any]) -> list[Zone
     ]
     fallen = [figure_card(view, words, figure, count, "valhalla", "") for figure, count in counted(mine["valhalla"])]
     return [
-        Zone("reserve", words.say("sketch.invade_for"), waiting),
+        Zone("reserve", words.say("head.reserve"), waiting, words.say("sketch.invade_for")),
         Zone("valhalla", words.name("valhalla"), fallen),
     ]
 
@@ -111,7 +111,7 @@ def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
 
 def displays(view: View, words: Words) -> list[Zone]:
     """The clans to choose from, the cards of a battle, an upgrade without its slot, the gods."""
-    zones = [clans(view, words), *battle_cards(view, words)]
+    zones = [clans(view, words), battle_cards(view, words)]
     if view["upgrading"]:
         card = face(words, view["upgrading"], f"card:{view['upgrading']}")
         zones.append(Zone("upgrading", words.say("sketch.upgrading"), [card]))
@@ -142,6 +142,7 @@ def clans(view: View, words: Words) -> Zone:
             f"clan:{clan.id}",
             words.name(clan.id),
             "clan",
+            text=words.say("scene.clan_text"),
             art=f"art-clan-{clan.id}",
             spots=[f"clan:{clan.id}"],
             classes=[f"br-{clan.id}"],
@@ -152,33 +153,33 @@ def clans(view: View, words: Words) -> Zone:
     return Zone("clans", words.say("scene.clans"), cards)
 
 
-def battle_cards(view: View, words: Words) -> list[Zone]:
-    """What each clan has played in the battle, open or still face down, and its strength so far."""
+def battle_cards(view: View, words: Words) -> Zone:
+    """What the clans have played in the battle, open or still face down, with their strength so far."""
     battle = view["battle"]
     if battle is None:
-        return []
-    zones = []
-    for seat in battle["participants"]:
-        played = [card for card in battle["cards"] if card["seat"] == seat]
-        cards = []
-        for number, card in enumerate(played):
-            shown = face(words, card["card"], f"battle:{seat}:{number}", [f"card:{card['card']}"], f"{card['bonus']:+}")
-            if card["cancelled"]:
-                shown.classes = ["cancelled"]
-                shown.text = words.say("scene.cancelled")
-            cards.append(shown)
-        if seat in battle["chosen"]:
-            cards.append(chosen_card(view, words, seat, battle["chosen"][seat]))
-        total = battle["strength"][seat] + sum(card["bonus"] for card in played)
-        note = words.say("scene.battle_total", figures=battle["strength"][seat], total=total)
-        zones.append(Zone(f"battle:{seat}", words.seat(seat), cards, note))
-    return zones
+        return Zone("battle", "")
+    cards = []
+    for number, card in enumerate(battle["cards"]):
+        shown = face(words, card["card"], f"battle:{number}", [f"card:{card['card']}"], f"{card['bonus']:+}")
+        shown.foot = words.seat(card["seat"])
+        if card["cancelled"]:
+            shown.classes = ["cancelled"]
+            shown.text = words.say("scene.cancelled")
+        cards.append(shown)
+    cards += [chosen_card(words, seat, card) for seat, card in battle["chosen"].items()]
+    totals = [
+        words.say("scene.seat_strength", seat=seat, strength=total) for seat, total in battle_totals(view).items()
+    ]
+    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, words.listed(totals))
 
 
-def chosen_card(view: View, words: Words, seat: str, card: str) -> Card:
+def chosen_card(words: Words, seat: str, card: str) -> Card:
     """A card chosen for the battle and not yet revealed: its owner knows it, everybody else sees its back."""
     if card.startswith("age_"):
-        return back(words, f"chosen:{seat}", card)
+        hidden = back(words, f"chosen:{seat}", card)
+        hidden.name = words.say("scene.hidden_card", seat=seat)
+        return hidden
     shown = face(words, card, f"chosen:{seat}")
     shown.classes = ["in-secret"]
+    shown.foot = words.say("scene.hidden_card", seat=seat)
     return shown

@@ -11,7 +11,7 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.phrases import card_entry, entry
+from meadhall.games.blood_rage.phrases import capital, card_entry, entry
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -84,7 +84,9 @@ def bars(view: View, words: Words, values: Mapping[str, int]) -> list[Bar]:
 def standing(view: View, words: Words, province: str, told: list[str]) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
     values = view["provinces"][province]["strength"]
-    land = told[: len(told) - len(values)]  # the facts end with a line for each clan: those are the bars
+    land = [
+        capital(fact) for fact in told[: len(told) - len(values)]
+    ]  # the facts end with a line for each clan: those are the bars
     return Preview(words.say("scene.strength", province=province), bars(view, words, values), land)
 
 
@@ -173,9 +175,15 @@ def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
 def fighting(view: View, words: Words) -> Preview:
     """The battle under way: figures and the cards that lie open."""
     battle = view["battle"]
-    values = {
+    plan = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
+    title = words.say("scene.battle_in", province=battle["province"])
+    return Preview(title, bars(view, words, battle_totals(view)), [plan])
+
+
+def battle_totals(view: View) -> dict[str, int]:
+    """What each side has so far, in figures and open cards."""
+    battle = view["battle"]
+    return {
         seat: battle["strength"][seat] + sum(card["bonus"] for card in battle["cards"] if card["seat"] == seat)
         for seat in battle["participants"]
     }
-    gain = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
-    return Preview(words.say("scene.battle_in", province=battle["province"]), bars(view, words, values), [gain])
