@@ -151,6 +151,18 @@ def test_replay_up_to_a_move_keeps_hidden_what_was_hidden_then(record: Path) -> 
     assert [name for name in destinies if name in done.stdout] == []
 
 
+def test_a_picture_is_drawn_of_any_moment_of_a_record(record: Path, tmp_path: Path) -> None:
+    done = meadhall("--lang", "de", "picture", record, "--at", "12", "-o", tmp_path / "board.svg")
+    assert done.returncode == 0
+    assert "nach 12 von" in done.stdout
+    drawn = (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert ">Langhaus<" in drawn
+    game = games.find("champions")
+    assert [entry.id for entry in game.content.of("destiny") if game.words("de").name(entry.id) in drawn] == []
+    assert meadhall("picture", record, "--at", "12", "--seat", "p1").stdout.startswith("<svg")
+    assert_one_line_about(meadhall("picture", record, "--seat", "x"), "x")
+
+
 def test_writing_into_a_closed_pipe_is_quiet() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "meadhall", "content", "champions"],

@@ -21,6 +21,7 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.seats import SPECTATOR, parse_seat
 from meadhall.core.words import Words, language
 from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
@@ -153,6 +154,23 @@ def _replay(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def _picture(typed: argparse.Namespace, words: Words) -> int:
+    record = Record.read(typed.record)
+    game = games.find(record.game)
+    match = Match.begin(record, game, game.content_with(typed.pack), str(typed.record))
+    match.players = display_names(match.players, words)
+    last = len(record.moves) if typed.at is None else min(typed.at, len(record.moves))
+    for number in range(last):
+        match.replay_move(record, number, str(typed.record))
+    drawn = match.picture(typed.seat, words.lang)
+    if typed.out is None:
+        print(drawn)
+    else:
+        typed.out.write_text(drawn, encoding="utf-8")
+        print(words.say("cli.pictured", file=typed.out, count=last, all=len(record.moves)))
+    return 0
+
+
 def _review(typed: argparse.Namespace, words: Words) -> int:
     record = Record.read(typed.record)
     game = games.find(record.game)
@@ -245,6 +263,7 @@ _DOORS = {
     "play": _play,
     "serve": _serve,
     "replay": _replay,
+    "picture": _picture,
     "review": _review,
     "check": _check,
     "rules": _rules,
@@ -340,6 +359,12 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     file(told, "record", metavar="RECORD", help=say("record"))
     told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
     told.add_argument("--plain", action="store_true", help=say("plain"))
+
+    pictured = door("picture", packs)
+    file(pictured, "record", metavar="RECORD", help=say("record"))
+    pictured.add_argument("--at", type=_natural, metavar="N", help=say("picture_at"))
+    pictured.add_argument("--seat", type=parse_seat, default=SPECTATOR, metavar="SEAT", help=say("picture_seat"))
+    file(pictured, "--out", "-o", metavar="FILE", help=say("picture_out"))
 
     reviewed = door("review", packs)
     file(reviewed, "record", metavar="RECORD", help=say("record"))

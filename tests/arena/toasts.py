@@ -19,6 +19,8 @@ from tests.toy import Toy, ToyGame
 class Drinker:
     """Picks the largest horn and always boasts."""
 
+    HORIZON = 6
+
     def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
         assert isinstance(state, Toy)
         assert len(moves) > 1, "a move without an alternative needs no thought"

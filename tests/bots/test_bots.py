@@ -101,6 +101,7 @@ def test_search_sees_that_a_boast_is_better_than_silence() -> None:
     """The judgement that says the opposite is overruled by what the tries bring."""
 
     class Wrong:
+        HORIZON = toy_judgement.HORIZON
         weigh = staticmethod(lambda state, seat, moves: [-w for w in toy_judgement.weigh(state, seat, moves)])
         expect = staticmethod(toy_judgement.expect)
         belongings = staticmethod(toy_judgement.belongings)
@@ -136,8 +137,40 @@ def counted(bot: Counting, seed: str = "count") -> int:
     return bot.tries
 
 
+def explored(bot: Counting) -> int:
+    """The tries of somebody who wants to know all about a decision."""
+    state, table = toasts(2, "count")
+    state.play(0, state.legal(0)[0], table)
+    decision = state.decision(0)
+    assert decision is not None
+    bot.explore(decision, lambda luck: state.imagine(0, luck))
+    return bot.tries
+
+
 def test_a_budget_of_iterations_is_kept() -> None:
-    assert counted(Counting(toy_judgement, chance("a"), Budget(iterations=37))) == 37
+    assert explored(Counting(toy_judgement, chance("a"), Budget(iterations=37))) == 37
+
+
+def test_who_has_made_up_its_mind_stops_and_chooses_the_same() -> None:
+    """The trials that are left could not have changed the choice."""
+    earlier = 0
+    for number in range(20):
+        state, _ = toasts(2, f"mind {number}")
+        decision = state.decision(0)
+        assert decision is not None
+        bots = [Counting(toy_judgement, chance(f"{number}"), Budget(iterations=150)) for _ in range(2)]
+        stopped = ask(bots[0], state, decision)
+        drawn = state.imagine(0, bots[1].chance)
+        assert bots[1].explore(decision, lambda luck, drawn=drawn: drawn.imagine(0, luck))[0][0] == stopped  # type: ignore[misc]
+        earlier += bots[0].tries < bots[1].tries == 150
+    assert earlier
+
+
+def test_a_budget_of_seconds_goes_by_its_clock() -> None:
+    """By a clock that moves a second at each look, five seconds are five iterations."""
+    ticks = iter(range(1000))
+    budget = Budget(seconds=5, clock=lambda: float(next(ticks)))
+    assert explored(Counting(toy_judgement, chance("a"), budget)) == 5
 
 
 def test_thinking_can_be_stopped_but_a_move_is_found() -> None:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from tests.toy import Toy
 
 
+HORIZON = 6
+
+
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     box = _toy(state).box
     horns = range(box.pick, box.pick + len(box.ids))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 from meadhall.bots.greedy import GreedyBot
@@ -17,7 +18,8 @@ from meadhall.core.state import Decision, View
 LEVELS = ("easy", "normal", "hard")
 """The levels for people. Their names and a line about their style are texts: `bot.easy`, `bot.easy.style` …"""
 PLAIN = ("random", "greedy", "search")
-"""The bots for research. `search:200` thinks for 200 iterations about a decision, `search:100ms` for a time."""
+"""The bots for research. `search:200` thinks for 200 iterations about a decision, `search:100ms` for some
+processor time."""
 
 DREAMING = 5
 """Every so many decisions, on average, the easy level does the first thing that comes to mind."""
@@ -66,4 +68,5 @@ def _budget(name: str, text: str, stop: Stop) -> Budget:
         raise BadSetup(f"'{name}': a search has some iterations (search:200) or some time (search:100ms, search:2s)")
     if not parts[2]:
         return Budget(iterations=int(parts[1]), stop=stop)
-    return Budget(seconds=float(parts[1]) / (1000 if parts[2] == "ms" else 1), stop=stop)
+    # What a figure says about a bot must not depend on what else the machine does.
+    return Budget(seconds=float(parts[1]) / (1000 if parts[2] == "ms" else 1), stop=stop, clock=time.thread_time)

@@ -33,6 +33,8 @@ OPENNESS = 0.2
 
 WATCHED_EVERY = 4
 """A watched move is tried at every so many iterations."""
+DECIDED_EVERY = 8
+"""So often a bot looks whether it has made up its mind."""
 
 
 class Edge:
@@ -62,56 +64,75 @@ class Node:
 
 
 class Budget:
-    """How long a bot may think about one decision: iterations, seconds, or whichever ends first."""
+    """How long a bot may think about one decision: iterations, seconds, or whichever ends first.
+
+    Seconds are those that people wait, unless another `clock` is given: processor time makes a bot equally strong on a
+    busy machine.
+    """
 
     def __init__(
-        self, iterations: int | None = None, seconds: float | None = None, stop: Callable[[], bool] = lambda: False
+        self,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         if iterations is None and seconds is None:
             raise ValueError("a budget has an end")
         self.iterations = inf if iterations is None else iterations
         self.seconds = inf if seconds is None else seconds
         self.stop = stop
+        self.clock = clock
 
-    def spend(self) -> Callable[[int], bool]:
-        """Start the clock; the answer says after how many iterations it is enough."""
-        end = time.monotonic() + self.seconds
+    def spend(self) -> Callable[[int], float]:
+        """Start the clock; the answer says after some iterations about how many more there will be."""
+        begin = self.clock()
 
-        def enough(done: int) -> bool:
-            return done > 0 and (done >= self.iterations or time.monotonic() >= end or self.stop())
+        def left(done: int) -> float:
+            if done == 0:
+                return inf
+            spent = self.clock() - begin
+            if done >= self.iterations or spent >= self.seconds or self.stop():
+                return 0
+            in_time = inf if self.seconds == inf or not spent else done * (self.seconds / spent - 1)
+            return min(self.iterations - done, in_time)
 
-        return enough
+        return left
 
 
 class SearchBot:
     """Thinks within a budget. What it found out about a turn is kept for the next decision of that turn."""
 
-    def __init__(self, judgement: Judgement, chance: Chance, budget: Budget, horizon: int = 6) -> None:
+    def __init__(self, judgement: Judgement, chance: Chance, budget: Budget) -> None:
         self.judgement = judgement
         self.chance = chance
         self.budget = budget
-        self.horizon = horizon
         self.root = Node()
         self.chosen: Edge | None = None
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
         if len(decision.moves) == 1:
             return decision.moves[0]
-        ranked = self.explore(decision, imagine)
+        ranked = self.explore(decision, imagine, until_decided=True)
         return ranked[0][0]
 
-    def explore(self, decision: Decision, imagine: Imagine, watched: int | None = None) -> list[tuple[int, Edge]]:
+    def explore(
+        self, decision: Decision, imagine: Imagine, watched: int | None = None, until_decided: bool = False
+    ) -> list[tuple[int, Edge]]:
         """Think; the moves with what was found out about them, the best first.
 
-        A watched move is tried now and then however bad it looks, so that something can be said about it.
+        A watched move is tried now and then however bad it looks, so that something can be said about it. Who only
+        wants to know the best one stops as soon as no other can be tried more often in the time that is left.
         """
         seat = decision.seat
         state = imagine(self.chance)
         step = state.stack[-1][0]
         self.root = self._remembered(seat, step)
-        enough = self.budget.spend()
+        left = self.budget.spend()
         iterations = 0
-        while not enough(iterations):
+        while more := left(iterations):
+            if until_decided and iterations % DECIDED_EVERY == 0 and lead(self.root) > more:
+                break
             forced = watched if watched is not None and iterations % WATCHED_EVERY == 0 else None
             self._iterate(state, seat, forced)
             iterations += 1
@@ -188,7 +209,7 @@ class SearchBot:
 
     def _play_on(self, state: State, table: Table) -> list[float]:
         """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
-        left = self.horizon
+        left = self.judgement.HORIZON
         while not state.over and left:
             seat = state.asked[0]
             moves = state.legal(seat)
@@ -201,6 +222,12 @@ class SearchBot:
         if result is None:
             return self.judgement.expect(state)
         return [result.get(seat, 0.0) for seat in range(state.box.seats)]
+
+
+def lead(node: Node) -> int:
+    """By how many trials the first choice is ahead of the second."""
+    tried = sorted((edge.visits for edge in node.edges.values()), reverse=True)
+    return tried[0] - tried[1] if len(tried) > 1 else 0
 
 
 def prior(weights: list[float]) -> list[float]:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 class Judgement(Protocol):
     """The functions of a game's module `judgement`."""
 
+    HORIZON: int
+    """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be
+    expected: as many as it takes to finish what is usually begun, and no more."""
+
     def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
         """How good each of the moves of a decision looks to a seat at first sight; higher is better."""
         ...

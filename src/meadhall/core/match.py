@@ -9,8 +9,9 @@ from meadhall.core.chance import Chance, new_key
 from meadhall.core.content import Content
 from meadhall.core.errors import BadRecord, BadSetup, MeadhallError, UndoRefused
 from meadhall.core.game import Box, Game
+from meadhall.core.picture import picture
 from meadhall.core.record import Record
-from meadhall.core.seats import seat_text
+from meadhall.core.seats import SPECTATOR, seat_text
 from meadhall.core.state import Decision, State, View
 from meadhall.core.table import ChronicleTable, News
 
@@ -114,6 +115,18 @@ class Match:
     def _gather(self) -> None:
         self.log += [(len(self.moves), news) for news in self.table.news]
         self.table.news.clear()
+
+    # Pictures
+
+    def picture(self, seat: int = SPECTATOR, lang: str = "en") -> str:
+        """The table as a seat sees it: an SVG that stands alone."""
+        words = self.game.words(lang, self.box.content)
+        words.players = self.players
+        return picture(self.game.board, self.game.scene(self.view(seat), words))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.picture()
 
     # Records
 

@@ -20,7 +20,6 @@ from meadhall.server.events import Imported, Laid, Place
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveTable
 from meadhall.server.seating import BOTS
-from meadhall.server.show import draw
 from meadhall.server.storage import Head
 from meadhall.server.table import BOT, Table
 from meadhall.server.tokens import new_table_id
@@ -147,4 +146,4 @@ def _position(live: LiveTable, replay: Replay, request: Request, spoken: str) ->
     if number:
         mover, made = match.moves[number - 1]
         move = ReplayMove(mover, match.box.grammar.text(made), words.move(match.box.grammar, made))
-    return ReplayInfo(number, last, draw(match.game, replay.states[number].view(seat), words), news, move)
+    return ReplayInfo(number, last, match.game.scene(replay.states[number].view(seat), words), news, move)

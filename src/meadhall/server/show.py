@@ -8,11 +8,10 @@ import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
-from meadhall.core.game import Game
 from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.sketch import Grid
-from meadhall.core.state import Decision, View
+from meadhall.core.state import Decision
 from meadhall.core.table import News
 from meadhall.core.words import Words
 from meadhall.games import find
@@ -104,7 +103,7 @@ class Showing:
     def _look(self, seat: int, lang: str) -> Seen:
         words = self.words(lang)
         match = self.table.match
-        scene = draw(self.table.game, match.view(seat), words)
+        scene = self.table.game.scene(match.view(seat), words)
         decision = self.table.asks(seat)
         news, fresh = self._news(seat, lang, words)
         return Seen(
@@ -200,14 +199,6 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         rematch=seating.rematch,
         created=head.created,
     )
-
-
-def draw(game: Game, view: View, words: Words) -> Scene:
-    """The scene of a view; a game whose board is not drawn yet has a headline at least."""
-    try:
-        return game.scene(view, words)
-    except NotImplementedError:
-        return Scene(game.sketch(view, words).headline)
 
 
 def result(table: Table) -> Result | None:

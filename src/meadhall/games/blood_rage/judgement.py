@@ -20,6 +20,8 @@ from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
 from meadhall.games.blood_rage.state import PHASES, BloodRage
 from meadhall.games.blood_rage.strength import single_strength
 
+HORIZON: Final = 0
+"""What can be expected is already said of a battle that is called and a march that is begun."""
 GOD_AT_HOME: Final[dict[str, float]] = {
     "odin": 1.0,
     "thor": 0.5,

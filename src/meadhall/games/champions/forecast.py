@@ -40,6 +40,24 @@ DRIFT_A_ROUND: Final = 0.35
 """By how much one must be ahead to be rather sure of a destiny, at the end and for each round before it, as the game
 goes."""
 
+# What a thing is worth in a plan is more than what comes of it in the end: plans are crossed, and who has little finds
+# other ways. These are the parts that did come of it in games between sensible players, by the rounds to come.
+PLANS_COME_TO: Final = (0.3, 0.7, 0.55, 0.55, 0.4, 0.4, 0.4, 0.4)
+WARRIOR_AT_HAND: Final = (0.35, 0.9, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75)
+"""While workers are placed: the part of what is planned with the warriors, and what each of them is worth anyway."""
+BANDS_COME_TO: Final = (0.75, 0.9, 0.75, 0.7, 0.65, 0.65, 0.6, 0.6)
+"""While warriors are sent out."""
+SENT_COME_TO: Final = (0.95, 0.9, 0.9, 0.9, 0.8, 0.8, 0.75, 0.75)
+"""While they fight."""
+FIGHT_COMES_TO: Final = (1.0, 0.9, 0.85, 0.85, 0.75, 0.75, 0.7, 0.7)
+DESTINIES_COME_TO: Final = (0.9, 0.7, 0.65, 0.6, 0.65, 0.6, 0.5, 0.4)
+COINS_COME_TO: Final = (0.6, 0.6, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3)
+SHIP_COMES_TO: Final = (1.25, 1.0, 0.9, 0.8, 0.5, 0.5, 0.5, 0.5)
+WORKER_COMES_TO: Final = (1.0, 0.8, 0.75, 0.7, 0.55, 0.5, 0.35, 0.3)
+RUNES_COME_TO: Final = (0.75, 0.95, 0.6, 0.6, 0.8, 0.8, 0.5, 0.5)
+TO_BE_PLACED: Final = (0.2, 1.0, 1.2, 1.2, 1.3, 1.3, 1.3, 1.3)
+"""What a worker will bring that is still to be placed in this round, besides the warriors it may hire."""
+
 
 def warriors_worth(standing: Standing, workers: int) -> float:
     """What a seat's warriors and food will bring: this round's fights, and later ones."""
@@ -169,10 +187,13 @@ def final_scores(state: Champions) -> list[float]:
     seats = box.seats
     left = box.rounds - state.round
     tables = tables_of(box)
-    found = destiny_worths(state, left)
+    before = min(left, len(PLANS_COME_TO) - 1)
+    found = [DESTINIES_COME_TO[before] * worth for worth in destiny_worths(state, left)]
     blame = coming_blame(state)
     fight = fight_frame(state) if state.phase == COMBAT else None
-    use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)]
+    by_phase = {ASSIGNMENT: BANDS_COME_TO, COMBAT: SENT_COME_TO}
+    come_to = by_phase.get(state.phase, PLANS_COME_TO)
+    use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)] * RUNES_COME_TO[before]
     for rune, owner in enumerate(state.rune_owner):
         if owner != NOBODY:
             found[owner] += box.rune_circles[rune]
@@ -183,18 +204,22 @@ def final_scores(state: Champions) -> list[float]:
         standing = Standing(state, seat, workers)
         counts, prices = standing.counts, standing.prices
         score = state.glory[seat] + prices.favor * state.favor[seat]
-        score += prices.wood[min(state.wood[seat], MANY)] + standing.purse[min(state.coin[seat], MANY)]
+        score += prices.wood[min(state.wood[seat], MANY)]
+        score += COINS_COME_TO[before] * standing.purse[min(state.coin[seat], MANY)]
         score += sets(counts[M_COLOR[0]], counts[M_COLOR[1]], counts[M_COLOR[2]], left, tables.set_glory)
         score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_ABSOLVED * left)
-        score += (tables.worker * state.bought[seat] + tables.leader[state.leader[seat]]) * left
+        bought = WORKER_COMES_TO[before] * tables.worker * state.bought[seat]
+        score += (bought + tables.leader[state.leader[seat]]) * left + TO_BE_PLACED[before] * workers
         ship = state.ship_of[seat]
         if ship != NONE:
-            score += box.ship_glory[ship] + SHIP_A_ROUND * left
+            score += SHIP_COMES_TO[before] * (box.ship_glory[ship] + SHIP_A_ROUND * left)
         if box.leader_ability[state.leader[seat]] == "favor_spend_glory":
             score += tables.favor_glory * state.spent_favor[seat]
-        score += warriors_worth(standing, workers)
+        score += come_to[before] * warriors_worth(standing, workers)
+        if state.phase <= PLACEMENT:
+            score += WARRIOR_AT_HAND[before] * sum(standing.dice_at_home())
         if fight is not None and fight[1] == seat:
-            score += fight_worth(standing, fight)
+            score += FIGHT_COMES_TO[before] * fight_worth(standing, fight)
         found[seat] += score
     found[state.start_player] += tables.marker
     return found

@@ -30,9 +30,11 @@ from meadhall.games.champions.standing import (
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 from meadhall.games.champions.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
 
-DOUBT: Final = 2.5
+HORIZON: Final = 2
+"""Two decisions finish most visits; a fight is reckoned with as it stands."""
+DOUBT: Final = 5.4
 """How far apart two scores are, at the very end, of which one is likely to be the better …"""
-DOUBT_A_ROUND: Final = 1.2
+DOUBT_A_ROUND: Final = 1.1
 """… and how much farther for each round to come."""
 LEADER_WORTH: Final = {
     "favor_spend_glory": 1.0,

@@ -7,6 +7,7 @@ worth), `answers` (what the answers to every other question are worth), `prospec
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from meadhall.core.chance import Chance
 from meadhall.core.state import State
@@ -14,6 +15,9 @@ from meadhall.games.odin.answers import ANSWERS
 from meadhall.games.odin.box import LOTS, NOBODY, NONE
 from meadhall.games.odin.prospect import win_chances
 from meadhall.games.odin.state import Odin
+
+HORIZON: Final = 3
+"""Three decisions pay for what was begun."""
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

@@ -35,6 +35,8 @@ from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
+HORIZON: Final = 4
+"""Four decisions take most actions and rolls to their end."""
 HOPE: Final = (3.8, -0.052, 0.005, -0.045)
 HOPE_IN_SAGAS: Final = (1.0, -0.026, 0.03, 0.0)
 """How hope (as log-odds) depends on what threatens, what was gathered and how long it takes: fitted to many games."""
