@@ -151,7 +151,7 @@ def check_drawn(scene: Scene) -> None:
     for card in cards(scene):
         assert card.art in symbols() or not card.art, card.art
         assert card.name
-        assert card.kind.startswith("cm-")
+        assert f".board.kind-{card.kind}" in GAME.board
         if card.back:
             assert (card.text, card.foot, card.number, list(card.spots), list(card.says)) == ("", "", "", [], [])
     for keys in ([piece.key for piece in scene.pieces], [card.key for card in cards(scene)]):

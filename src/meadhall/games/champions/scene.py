@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.scene_board import places
@@ -41,11 +41,11 @@ def scene(view: View, words: Words) -> Scene:
 
 def mark(scene: Scene) -> None:
     """Put the prefix of the game before its classes: the style of a page knows words like `long` and `lost` as well."""
-    for thing in (*scene.places, *scene.pieces):
+    things: list[Place | Piece] = [*scene.places, *scene.pieces]
+    for thing in things:
         thing.classes = [word if word in EMBLEMS else PREFIX + word for word in thing.classes]
     for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
         for card in zone.cards:
-            card.kind = PREFIX + card.kind
             card.classes = [PREFIX + word for word in card.classes]
 
 

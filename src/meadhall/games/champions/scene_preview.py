@@ -143,6 +143,8 @@ def odds_bar(words: Words, odds: Odds, dice: Dice, enemy: tuple[int, int], seat:
     win, *back = odds.fight(*enemy, dice)
     lost = sum(dice) - sum(back)
     text = words.say("scene.preview.odds", win=round(100 * win), lost=decimal(words, lost))
+    if dice == NO_DICE:
+        text = words.say("scene.preview.empty")
     named = label or amounts(words, dict(zip(WARRIORS, dice, strict=True)))
     return Bar(named, round(win, 3), text, parse_seat(seat) if seat else NOBODY)
 
