@@ -126,7 +126,8 @@ def test_every_scene_names_only_what_is_drawn_and_carries_all_that_can_be_clicke
     for number, (match, seat) in enumerate(decisions(game, seats, gods)):
         scene = scene_of(match, seat, ("en", "de")[number % 2])
         assert {place.id for place in scene.places} <= ids("g")
-        assert all(name for carrier in (*scene.places, *scene.pieces) for name in carrier.classes)
+        dressed: list[Place | Piece] = [*scene.places, *scene.pieces]
+        assert all(name for one in dressed for name in one.classes)
         assert {piece.at for piece in scene.pieces} <= ids("g")
         assert {piece.kind for piece in scene.pieces} <= ids("symbol")
         icons = {fact.icon for panel in scene.panels for fact in panel.facts}
@@ -210,7 +211,7 @@ def test_a_ravaged_world_says_so_and_its_wall_is_gone() -> None:
 
 
 def test_a_world_that_was_just_healed_has_no_action() -> None:
-    scene = drawn(seen(lay(healed="midgard")))
+    scene = drawn(seen(lay(healed="midgard", p1={"world": "alfheim"})))
     midgard = next(place for place in scene.places if "world:midgard" in place.spots)
     assert midgard.classes == ["midgard"]
     assert "No action here before the next turn." in midgard.says
