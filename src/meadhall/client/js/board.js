@@ -1,13 +1,11 @@
 // The board: a drawing with named places, and on it the pieces of the scene. It knows no game; it puts what the scene says
 // where the drawing says, lights what can be clicked, and reports what was pointed at.
 
-import { isDark, pace } from "./settings.js";
-import { copyInto, fill, learnSymbols, svgElement, symbol } from "./symbols.js";
+import { Pieces } from "./pieces.js";
+import { isDark } from "./settings.js";
+import { fill, learnSymbols, svgElement } from "./symbols.js";
 import { Viewport } from "./viewport.js";
 
-const MOVE = 320;
-const APART = 60;
-const LONGEST = 900;
 const STATES = ["is-legal", "is-hover", "is-chosen", "is-closed", "is-focus"];
 // What a drawing can bring along to show a state itself.
 const OWN_STATE = '.state, [class*="-may"]';
@@ -19,7 +17,6 @@ export class Board {
     this.handlers = handlers;
     this.sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
-    this.pieces = new Map();
     this.places = new Map();
     this.info = new WeakMap();
     this.boxes = new WeakMap();
@@ -44,6 +41,7 @@ export class Board {
     this.plate();
     learnSymbols(svg);
     this.layer = svg.querySelector("#pieces") ?? svg.appendChild(svgElement("g", { id: "pieces" }));
+    this.pieces = new Pieces(this.layer, (id) => this.#anchor(id), (element, piece) => this.#tell(element, piece));
     this.rings = svg.insertBefore(svgElement("g", { class: "rings", "aria-hidden": "true" }), this.layer);
     this.marks = svg.appendChild(svgElement("g", { class: "marks", "aria-hidden": "true" }));
     this.stage.querySelector("svg.board")?.remove();
@@ -75,7 +73,7 @@ export class Board {
       this.#place(place);
     }
     for (const [id, element] of this.places) if (!named.has(id)) this.#leave(id, element);
-    this.#pieces(scene.pieces);
+    this.pieces.show(scene.pieces);
     this.svg.setAttribute("aria-label", scene.headline);
     this.boxes = new WeakMap();
     this.owners = null;
@@ -109,74 +107,6 @@ export class Board {
     const spots = thing.spots.join(" ");
     if (spots || thing.says.length) element.dataset.spots = spots;
     else delete element.dataset.spots;
-  }
-
-  #pieces(wanted) {
-    const gone = new Map(this.pieces);
-    const moved = [];
-    let here = null;
-    for (const piece of wanted) {
-      if (!symbol(piece.kind)) continue;
-      const anchor = this.#anchor(piece.at);
-      if (!anchor) continue;
-      let kept = this.pieces.get(piece.key);
-      const look = JSON.stringify([piece.kind, piece.classes, piece.texts, piece.count, piece.seat]);
-      if (!kept) {
-        kept = { group: svgElement("g", { "data-key": piece.key }), fresh: true };
-        this.pieces.set(piece.key, kept);
-      }
-      gone.delete(piece.key);
-      if (kept.look !== look) this.#shape(kept, piece, look);
-      this.#tell(kept.group, piece);
-      // A piece that is only put into another order must not lose its place in the picture.
-      const next = here ? here.nextSibling : this.layer.firstChild;
-      if (next !== kept.group) this.layer.insertBefore(kept.group, next);
-      here = kept.group;
-      const at = `translate(${anchor.x}px, ${anchor.y}px)`;
-      if (kept.at !== at) {
-        moved.push({ ...kept, from: kept.at, to: at });
-        kept.group.setAttribute("transform", `translate(${anchor.x} ${anchor.y})`);
-        kept.at = at;
-      }
-      kept.fresh = false;
-    }
-    for (const [key, { group }] of gone) {
-      this.pieces.delete(key);
-      this.#fade(group);
-    }
-    this.#animate(moved);
-    this.started = true;
-  }
-
-  #shape(kept, piece, look) {
-    const { group } = kept;
-    kept.look = look;
-    group.replaceChildren();
-    const seat = piece.seat >= 0 ? [`seat-${piece.seat}`] : [];
-    group.setAttribute("class", ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "));
-    copyInto(group, piece.kind, piece.classes);
-    fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
-  }
-
-  #fade(group) {
-    group.removeAttribute("data-spots");
-    const time = 200 * pace();
-    if (!time) return group.remove();
-    group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
-  }
-
-  /** Pieces go one after the other, but all of them have arrived within the longest time. */
-  #animate(moved) {
-    const speed = pace();
-    if (!speed || !this.started) return;
-    const going = moved.filter(({ from }) => from);
-    const apart = Math.min(APART, (LONGEST - MOVE) / Math.max(1, going.length - 1));
-    going.forEach(({ group, from, to }, number) => {
-      group.animate([{ transform: from }, { transform: to }], {
-        duration: MOVE * speed, delay: number * apart * speed, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards",
-      });
-    });
-    for (const { group, from } of moved) if (!from) group.animate([{ opacity: 0 }, { opacity: 1 }], MOVE * speed);
   }
 
   /** Where an element of the drawing stands, in the drawing's own measure. */

@@ -3,13 +3,14 @@
 import { api } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf, looks, tray } from "./cards.js";
-import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
+import { click, narrow, offer, spellOut, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { keys } from "./keys.js";
 import { announce, log } from "./log.js";
+import { look, namesOf } from "./looking.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { bar, menu } from "./menu.js";
 import { question } from "./moves.js";
@@ -18,6 +19,7 @@ import { preview, previewFor } from "./preview.js";
 import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
 import { sound } from "./sound.js";
+import { sheetHandle } from "./sheet.js";
 import { onRender, panelOf, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -27,44 +29,8 @@ import { Wire } from "./wire.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
-const PULL = 24;
 let board, tip, wire, loading;
 let shownSeq = -1;
-
-// What is legal now
-
-/** Everything that the parts of the page need to know to be clickable. */
-function look() {
-  const { snap, picks, hover } = state;
-  const decision = state.veil >= 0 || snap.result ? null : snap.decision;
-  const left = decision ? narrow(decision.moves, picks) : [];
-  const groups = decision ? offer(left, decision.verb_titles) : [];
-  const entries = groups.flatMap((group) => group.entries);
-  const taken = [...picks, ...implied(left, picks)];
-  const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
-  const legal = new Set(left.flatMap((move) => move.spots));
-  const numbers = numbered(entries, picked);
-  // What was picked lights no more, unless it has to be clicked again to go on.
-  for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
-  const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
-  const closed = new Set(greyed.flatMap((move) => move.spots));
-  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
-}
-
-/** The spots that belong to one entry of the list alone carry its number. */
-function numbered(entries, picked) {
-  const found = new Map();
-  for (const entry of entries) {
-    const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
-    for (const spot of own) found.set(spot, found.has(spot) ? 0 : entry.number);
-  }
-  const lone = entries.length === 1;
-  return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));
-}
-
-function spotOf(pick, moves) {
-  return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
-}
 
 // What is done
 
@@ -264,7 +230,7 @@ function draw() {
   patch(byId("bar"), bar(hooks));
   patch(byId("seats"), seats(hooks));
   patch(byId("log"), log());
-  patch(byId("ask"), [sheetHandle(), ...column()]);
+  patch(byId("ask"), [sheetHandle(hooks), ...column()]);
   patch(byId("card-tray"), state.veil >= 0 ? [] : tray(hooks));
   byId("card-tray").setAttribute("aria-label", t("cards"));
   patch(byId("menu"), menu(hooks));
@@ -294,27 +260,6 @@ function skips() {
 function skipTo(where) {
   if (where === "#stage") hooks.focusBoard();
   else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
-}
-
-/** The sheet follows a finger that pulls its handle up or down; a tap turns it over. */
-let pulledFrom = null;
-
-function sheetHandle() {
-  const pull = {
-    click: () => hooks.sheet(),
-    pointerdown: (event) => {
-      pulledFrom = event.clientY;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    pointermove: (event) => {
-      if (pulledFrom === null || Math.abs(event.clientY - pulledFrom) < PULL) return;
-      hooks.sheet(event.clientY < pulledFrom);
-      pulledFrom = null;
-      event.currentTarget.addEventListener("click", (late) => late.stopImmediatePropagation(), { capture: true, once: true });
-    },
-    pointerup: () => (pulledFrom = null),
-  };
-  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: pull }, h("i", null));
 }
 
 function tools() {
@@ -414,13 +359,6 @@ const games = new Map();
 const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
 
 const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
-
-/** What the things are called that carry a spot. */
-function namesOf(scene) {
-  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
-  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
-  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
-}
 
 /** Each seat's colour, for pieces and bars that only know their seat. */
 function paint(snap) {
