@@ -70,6 +70,20 @@ def test_a_bot_answers_from_its_process() -> None:
         assert answer == Answer(best(state, decision))
 
 
+def test_advice_comes_from_a_process_too() -> None:
+    state, decision = at_the_pick()
+    with workers(toasts.find) as crew:
+        found = asyncio.run(crew.advise(LAID, state, decision, luck()))
+    assert found
+    assert {advice.move for advice in found} <= set(decision.moves)
+
+
+def test_nobody_waits_for_advice_for_ever() -> None:
+    state, decision = at_the_pick(toasts.find_sleepy)
+    with workers(toasts.find_sleepy, seconds=0.3) as crew:
+        assert asyncio.run(crew.advise(LAID, state, decision, luck())) == []
+
+
 def test_a_sleeper_is_woken_by_nobody_but_replaced() -> None:
     state, decision = at_the_pick(toasts.find_sleepy)
     with workers(toasts.find_sleepy, seconds=0.3) as crew:

@@ -220,3 +220,13 @@ def test_the_language_comes_from_the_wish_then_from_the_environment(monkeypatch:
 
 def test_the_texts_lie_where_they_are_looked_for() -> None:
     assert sorted(file.name for file in CORE_TEXT.glob("*.toml")) == ["de.toml", "en.toml"]
+
+
+def test_where_there_is_room_no_name_is_shortened() -> None:
+    words = games.find("odin").words("de")
+    words.players = ["Ana"]
+    assert words.short("warrior_hero") != words.name("warrior_hero")
+    wide = words.in_full()
+    assert wide.short("warrior_hero") == wide.name("warrior_hero") == words.name("warrior_hero")
+    assert wide.seat(0) == "Ana"
+    assert words.short("warrior_hero") != words.name("warrior_hero")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +11,8 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from tests.server.support import Guest, Server
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to find the workers")
 
 
 @pytest.fixture
@@ -21,10 +22,10 @@ def hall(tmp_path: Path) -> Iterator[Server]:
 
 
 def workers(server: Server) -> list[int]:
-    listed = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True
-    )
-    return [int(line.split()[0]) for line in listed.stdout.splitlines() if "spawn_main" in line]
+    """The processes in which the bots of a server think."""
+    threads = Path(f"/proc/{server.process.pid}/task").iterdir()
+    children = [int(child) for thread in threads for child in (thread / "children").read_text().split()]
+    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 def bot_has_played(guest: Guest) -> int:

@@ -6,9 +6,10 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
-from tests.server.support import Server
+from tests.server.support import PATIENT, Server
 from tests.terminal.support import environment, meadhall
 
 
@@ -61,8 +62,11 @@ def test_the_browser_is_opened_at_whatever_port_is_free(tmp_path: Path) -> None:
         try:
             assert process.stdout is not None
             said = process.stdout.readline()
+            end = time.monotonic() + PATIENT
             while not opened.exists() or not opened.read_text():
                 assert process.poll() is None
+                assert time.monotonic() < end
+                time.sleep(0.05)
             assert opened.read_text() in said
             assert f":{port}/" not in said
         finally:

@@ -55,6 +55,26 @@ def test_a_decision_says_everything_that_a_client_needs(server: Server) -> None:
         assert [seat["online"] for seat in ana.view["table"]["seats"]] == [True, False]
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_what_is_greyed_out_names_the_clause_that_forbids_it(server: Server, game: str) -> None:
+    found = 0
+    with server.sit(server.lay(game, "Ana", "Bo"), lang="de") as both:
+        chance = Chance(key_from_seed("grey"))
+        for _ in range(40):
+            both.play_on(chance, lambda view: view["decision"] is not None or view["table"]["over"])
+            if both.view["table"]["over"]:
+                break
+            legal = both.moves()
+            for grey in both.view["decision"]["greyed"]:
+                found += 1
+                assert grey["move"] not in legal
+                assert grey["reason"] == games.find(game).rulebook[grey["clause"]].text("de")
+                assert grey["link"] == f"/rules/{game}#{grey['clause']}"
+            seq = both.view["seq"]
+            both.play_on(chance, lambda view, seq=seq: view["seq"] > seq)  # type: ignore[misc]
+    assert found
+
+
 def test_the_language_can_be_changed_at_the_table(server: Server) -> None:
     with server.sit(server.lay("champions", "Ana", "Bo"), lang="en") as ana:
         english = ana.view

@@ -13,8 +13,11 @@ from meadhall import games
 from meadhall.core.chance import key_from_seed
 from meadhall.server.events import After, Entry, Laid, Place
 from meadhall.server.hall import Hall
+from meadhall.server.live import Visitor
 from meadhall.server.storage import BadDatabase, Head, open_database, owned, read_log, usual_file
+from meadhall.server.texts import server_words
 from meadhall.server.thinking import Crew
+from meadhall.server.trouble import STATUS
 from meadhall.server.wire import Move
 from meadhall.server.writer import Job, Writer
 
@@ -101,6 +104,25 @@ def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, m
         assert len(read_log(hall.engine, "t49")) == 1
 
     in_hall(tmp_path / "tables.sqlite", visit)
+
+
+def test_a_full_outbox_is_emptied_and_its_reader_sent_away() -> None:
+    async def send() -> Visitor:
+        visitor = Visitor(OWNER, 0, "en", room=3)
+        for number in range(10):
+            visitor.send(str(number).encode())
+        return visitor
+
+    visitor = asyncio.run(send())
+    assert visitor.slow
+    assert visitor.outbox.qsize() == 1
+    assert visitor.outbox.get_nowait() is None
+
+
+def test_every_kind_of_trouble_has_its_words_in_both_languages() -> None:
+    texts = {lang: set(server_words(lang).texts) for lang in ("en", "de")}
+    assert texts["en"] == texts["de"]
+    assert {f"trouble.{kind}" for kind in STATUS} == {key for key in texts["en"] if key.startswith("trouble.")}
 
 
 def test_every_commit_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from meadhall import games
-from meadhall.server.pages import CLIENT, Shelf
+from meadhall.server.pages import Shelf
 from tests.server.support import Server
 
 
@@ -34,10 +34,15 @@ def test_the_whole_rule_book(server: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.names())
+def test_help_for_a_first_game(server: Server, game: str) -> None:
+    english, german = (server.get(f"/api/games/{game}/guide?lang={lang}") for lang in ("en", "de"))
+    assert english
+    assert [step["target"] for step in english] == [step["target"] for step in german]
+    assert all(step["title"] and step["text"] for step in (*english, *german))
+
+
+@pytest.mark.parametrize("game", games.names())
 def test_the_board_is_sent_once(server: Server, game: str) -> None:
-    if not (games.find(game).room / "board.svg").exists():
-        assert server.refused("GET", f"/api/games/{game}/board.svg") == (404, "no_page")
-        return
     status, board, headers = server.ask("GET", f"/api/games/{game}/board.svg")
     assert status == 200
     assert board.startswith("<svg") or "<svg" in board
@@ -79,7 +84,6 @@ def test_files_of_the_client_change_their_version_with_their_content(tmp_path: P
     assert shelf.files["js/table.js"].data == b"22;"
 
 
-@pytest.mark.skipif(not (CLIENT / "lobby.html").exists(), reason="the client is not there yet")
 def test_the_pages_name_files_that_are_there_and_may_be_kept(server: Server) -> None:
     for page in ("/", "/table/some", "/replay/some", "/rules/champions"):
         status, text, headers = server.ask("GET", page)

@@ -30,7 +30,7 @@ def picture(board: str, scene: Scene) -> str:
         _set(by_id[place.id], place)
     for piece in scene.pieces:
         by_id[PIECES].append(_stand(by_id[piece.kind], piece, *where[piece.at][4:]))
-    root.set("aria-label", f"{root.get('aria-label', '')}. {scene.headline}")
+    root.set("aria-label", ". ".join(filter(None, [root.get("aria-label"), scene.headline])))
     return Xml.tostring(root, encoding="unicode")
 
 

@@ -77,6 +77,13 @@ class Words(string.Formatter):
         texts = _flat(Located.read(CORE_TEXT / f"{lang}.toml", BadContent).value)
         return cls(lang, texts, Content(Schema("", {}, {})))
 
+    def in_full(self) -> Words:
+        """The same texts for where there is room: no name is shortened."""
+        wide = Words(self.lang, self.texts, self.content)
+        wide.players = self.players
+        wide._shorts = {}
+        return wide
+
     def say(self, key: str, **args: Any) -> str:
         """The text of a key, with its arguments."""
         return self.vformat(self.texts[key], (), args)

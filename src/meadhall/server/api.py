@@ -7,6 +7,7 @@ from meadhall.server.endpoints import Endpoint
 from meadhall.server.wire import (
     BotInfo,
     GameInfo,
+    GuideStep,
     ImportedTable,
     Join,
     Joined,
@@ -26,6 +27,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/bots", library.list_bots, "The bots, by level.", list[BotInfo], query=("lang",)),
     Endpoint(
         "GET", "/api/games/{game}/rules", library.rulebook, "The rule book of a game.", RulebookInfo, query=("lang",)
+    ),
+    Endpoint(
+        "GET", "/api/games/{game}/guide", library.guide, "Help for a first game.", list[GuideStep], query=("lang",)
     ),
     Endpoint("GET", "/api/games/{game}/board.svg", library.board, "The board of a game.", "image/svg+xml"),
     Endpoint("POST", "/api/tables", opening.open_table, "Lay a table.", OpenedTable, NewTable),

@@ -16,7 +16,7 @@ from meadhall.server.endpoints import lang
 from meadhall.server.pages import File
 from meadhall.server.texts import game_words, server_words
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import BotInfo, ClauseInfo, GameInfo, OptionInfo, RulebookInfo, SectionInfo
+from meadhall.server.wire import BotInfo, ClauseInfo, GameInfo, GuideStep, OptionInfo, RulebookInfo, SectionInfo
 
 ONE_HOUR = "public, max-age=3600"
 
@@ -91,12 +91,19 @@ def _rulebook(game: Game, spoken: str) -> RulebookInfo:
     return RulebookInfo(game.name, book.titles[spoken], spoken, list(sections.values()))
 
 
+async def guide(request: Request, body: None) -> list[GuideStep]:
+    """The help for a first game: the texts `guide.1.title`, `guide.1.text`, `guide.1.target` … of the game's room."""
+    words = game_words(game_named(request.path_params["game"]), lang(request))
+    steps: list[GuideStep] = []
+    while words.has(f"guide.{len(steps) + 1}.title"):
+        step = f"guide.{len(steps) + 1}"
+        target = words.say(f"{step}.target") if words.has(f"{step}.target") else ""
+        steps.append(GuideStep(words.say(f"{step}.title"), words.say(f"{step}.text"), target))
+    return steps
+
+
 async def board(request: Request, body: None) -> Response:
-    game = game_named(request.path_params["game"])
-    try:
-        return _board(game).response(request, "no-cache")
-    except FileNotFoundError:
-        raise Trouble("no_page") from None
+    return _board(game_named(request.path_params["game"])).response(request, "no-cache")
 
 
 @cache

@@ -62,7 +62,7 @@ def trouble_reason(trouble: Trouble, lang: str) -> Reason:
 
 def refusal_reason(refusal: Refusal, game: Game, words: Words) -> Reason:
     """Why a move is refused, with the clause in words and where it stands in the rule book."""
-    clause = game.rulebook.find(refusal.clause) if refusal.clause else None
+    clause = game.rulebook.clauses.get(refusal.clause)
     if clause is None:
         return Reason(refusal.kind, words.refusal(refusal))
     link = f"/rules/{game.name}#{clause.id}"

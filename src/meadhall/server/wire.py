@@ -78,6 +78,14 @@ class BotInfo(Told):
     style: str
 
 
+class GuideStep(Told):
+    """A step of the first game's help: what to look at, and what it is. `target` is a spot or a part of the page."""
+
+    title: str
+    text: str
+    target: str
+
+
 class ClauseInfo(Told):
     id: str
     kind: str

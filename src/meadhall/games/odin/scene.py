@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from typing import Final
+
+from meadhall.core.scene import NEXT, PAST, Chip, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.phrases import entry
@@ -13,8 +15,9 @@ from meadhall.games.odin.scene_village import village_pieces, village_places
 from meadhall.games.odin.sketch import quiet
 from meadhall.games.odin.sketch_players import final_scores
 
-RAID_STEPS = {
-    "crew": ("sail", "more_range", "ignore", "leave", "substitute"),
+FIRST_STEP: Final = "crew"
+RAID_STEPS: Final = {
+    FIRST_STEP: ("sail", "more_range", "ignore", "leave", "substitute"),
     "requirements": ("fewer_requirements", "contribute"),
     "match": ("remove", "match"),
     "return": ("take_back", "prevent_damage", "pick"),
@@ -51,13 +54,8 @@ def chips(view: View, words: Words) -> list[Chip]:
         Chip(words.say("scene.raids_left", left=left), str(left), NEXT if left else PAST),
     ]
     raid = view["raid"]
-    if raid is None or view["winners"]:
-        return told
-    steps = list(RAID_STEPS)
-    now = next((number for number, step in enumerate(steps) if view["question"] in RAID_STEPS[step]), 0)
-    told.append(Chip(words.say("scene.raid_on", raid=raid["raid"]), str(entry(words, "raid", raid["raid"])["fame"])))
-    told += [
-        Chip(words.say(f"scene.step_{step}"), "", PAST if number < now else NOW if number == now else NEXT)
-        for number, step in enumerate(steps)
-    ]
+    if raid is not None and not view["winners"]:
+        step = next((step for step, questions in RAID_STEPS.items() if view["question"] in questions), FIRST_STEP)
+        going = words.say("scene.raid_step", raid=raid["raid"], step=words.say(f"scene.step_{step}"))
+        told.append(Chip(going, str(entry(words, "raid", raid["raid"])["fame"])))
     return told
