@@ -126,6 +126,8 @@ def test_every_scene_names_only_what_is_drawn_and_carries_all_that_can_be_clicke
     for number, (match, seat) in enumerate(decisions(game, seats, gods)):
         scene = scene_of(match, seat, ("en", "de")[number % 2])
         assert {place.id for place in scene.places} <= ids("g")
+        dressed: list[Place | Piece] = [*scene.places, *scene.pieces]
+        assert all(name for one in dressed for name in one.classes)
         assert {piece.at for piece in scene.pieces} <= ids("g")
         assert {piece.kind for piece in scene.pieces} <= ids("symbol")
         icons = {fact.icon for panel in scene.panels for fact in panel.facts}
@@ -206,6 +208,13 @@ def test_a_ravaged_world_says_so_and_its_wall_is_gone() -> None:
     assert sorted(piece.key for piece in scene.pieces if piece.kind == "wall") == [
         f"wall:{slot}" for slot in range(3, 8)
     ]
+
+
+def test_a_world_that_was_just_healed_has_no_action() -> None:
+    scene = drawn(seen(lay(healed="midgard", p1={"world": "alfheim"})))
+    midgard = next(place for place in scene.places if "world:midgard" in place.spots)
+    assert midgard.classes == ["midgard"]
+    assert "No action here before the next turn." in midgard.says
 
 
 def test_a_ladder_shows_the_power_on_its_lowest_free_or_highest_taken_rung() -> None:

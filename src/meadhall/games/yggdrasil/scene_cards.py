@@ -14,7 +14,7 @@ from meadhall.games.yggdrasil.phrases import brief, entry, jotunn_does
 from meadhall.games.yggdrasil.scene_gods import artefact_card
 from meadhall.games.yggdrasil.scene_tree import sentence
 from meadhall.games.yggdrasil.sketch_gods import has_powers, support_told
-from meadhall.games.yggdrasil.sketch_saga import STARTS, games, progress
+from meadhall.games.yggdrasil.sketch_saga import STARTS, progress
 
 ANIMALS: Final = {
     "dain_duneyr_durathor_dvalin": "stag",
@@ -37,7 +37,17 @@ ANIMALS: Final = {
     "vidofnir": "rooster",
 }
 """What each creature is; several share an engraving."""
-SAGA_ART: Final = {"mistletoe": "mistletoe", "naglfar": "naglfar", "skoll": "wolf", "hati": "wolf", "garm": "wolf"}
+SAGA_ART: Final = {
+    "mistletoe": "mistletoe",
+    "naglfar": "naglfar",
+    "skoll": "wolf",
+    "hati": "wolf",
+    "garm": "wolf",
+    "ganglati": "hooded",
+    "ganglot": "hooded",
+    "modgud": "hooded",
+}
+"""Who of a saga's adversaries is no giant."""
 ROW_ART: Final = {"god_die": "god_die", "vanir_die": "vanir_die", "start_elves": "elf", "start_vanir": "vanir_die"}
 
 
@@ -48,7 +58,7 @@ def hand(view: View, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None or not mine["god"]:
         return []
-    cards = [god_card(view, words, mine["god"])]
+    cards = [god_card(view, words, mine["god"]), dice_card(words, mine)]
     cards += [artefact_card(view, words, artefact, "own") for artefact in mine["artefacts"]]
     cards += [bond_card(words, bond, friends) for bond, friends in mine["bonds"].items() if friends]
     return [Zone("own", words.say("scene.own"), cards)]
@@ -60,6 +70,15 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     foot = words.say("scene.god")
     says = [entry(words, "god", god).effect(words.lang), *details(view, words, god)]
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
+
+
+def dice_card(words: Words, mine: Mapping[str, Any]) -> Card:
+    """What a saving roll needs."""
+    faces = {die: " ".join(words.name(face) for face in mine[die]) for die in ("god_die", "vanir_die")}
+    text = sentence(words.say("sketch.succeeding", **faces))
+    says = [entry(words, "die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
+    title, foot = words.say("sketch.successes"), words.say("scene.tray")
+    return Card("dice", title, "dice", "", text, foot, "art-god_die", says=says)
 
 
 def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
@@ -266,12 +285,20 @@ def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | No
 
 
 def past(view: View, words: Words) -> Zone:
-    """The games of the campaign so far."""
+    """The games of the campaign so far, the last one first."""
     if not view["campaign"]:
         return Zone("games", "")
     title = words.say("sketch.games")
     cards = [
-        Card(f"game:{number}", cell.label, "page", "", cell.detail, title, "art-tree")
-        for number, cell in enumerate(games(view, words).cells)
+        Card(
+            f"game:{number}",
+            words.say("sketch.saga_number", number=game["saga"]),
+            "page",
+            "",
+            " ".join([sentence(words.say(f"sketch.game_{game['outcome']}")), words.name(game["cause"])]),
+            title,
+            "art-tree" if game["outcome"] == "won" else "art-dead_tree",
+        )
+        for number, game in enumerate(view["campaign"]["games"], start=1)
     ]
-    return Zone("games", title, cards)
+    return Zone("games", title, list(reversed(cards)))

@@ -180,6 +180,7 @@ def way(view: View, words: Words) -> Place:
 def spaces(view: View, words: Words) -> list[Piece]:
     """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
     page = view["page"]
+    known = entry(words, "page", page["id"])
     length = min(max(len(page["spaces"]), TRACKS[0]), TRACKS[-1])
     found = [
         Piece(
@@ -188,6 +189,7 @@ def spaces(view: View, words: Words) -> list[Piece]:
             f"track:{length}:{min(number, length - 1)}",
             words.say(f"scene.space_{space}", number=number),
             classes=[space],
+            says=[] if space in ("start", "plain") else [known.effect(words.lang)],
             texts={"number": str(number)},
         )
         for number, space in enumerate(page["spaces"])

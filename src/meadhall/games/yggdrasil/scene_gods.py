@@ -12,7 +12,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.phrases import brief, entry
-from meadhall.games.yggdrasil.scene_tree import Drawn, Tree
+from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
 from meadhall.games.yggdrasil.sketch_gods import has_powers, is_turn, player_told, support_told
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
@@ -149,7 +149,7 @@ def artefact_card(view: View, words: Words, artefact: str, where: str) -> Card:
         words.name(artefact),
         "artefact",
         words.name(f"level_{known['level']}"),
-        brief(words, "artefact", artefact),
+        sentence(brief(words, "artefact", artefact)),
         words.say("scene.artefact"),
         f"art-{artefact}",
         spots=[f"artefact:{artefact}"],
@@ -177,7 +177,7 @@ def enemy_card(words: Words, key: str, card: str, foot: str) -> Card:
         words.name(enemy),
         "enemy",
         "",
-        brief(words, "enemy", enemy),
+        sentence(brief(words, "enemy", enemy)),
         words.say("scene.card_foot", where=foot, god=god),
         f"art-{enemy}",
     )

@@ -82,7 +82,7 @@ def world_place(view: View, words: Words, tree: Tree, world: str) -> Place:
         tree.place(world),
         words.name(world),
         spots=[f"world:{world}"],
-        classes=[world, *woes, *(modes_now(view, world)[-1:] if not woes else ())],
+        classes=[world, *woes, *mode_here(view, world)],
         says=[*who_is_here(view, words, world), how_to_act(view, words, world), *details(view, words, world)],
         texts={
             "name": words.short(world).upper(),
@@ -102,12 +102,18 @@ def who_is_here(view: View, words: Words, world: str) -> list[str]:
     return [words.say("scene.here", those=words.listed(those))] if those else []
 
 
+def mode_here(view: View, world: str) -> list[str]:
+    """How the reader's god would act here; nothing where there is no action now."""
+    here = view["worlds"][world]
+    return [] if here["besieged"] or here["ravaged"] else [mode for mode in modes_now(view, world)[-1:] if mode]
+
+
 def how_to_act(view: View, words: Words, world: str) -> str:
     """How the reader's god would act here, or why it cannot."""
-    modes = modes_now(view, world)
-    if view["worlds"][world]["besieged"] or view["worlds"][world]["ravaged"] or not modes:
+    if view["worlds"][world]["besieged"] or view["worlds"][world]["ravaged"]:
         return sentence(action_now(view, words, world))
-    return words.say("scene.acts", mode=modes[-1])
+    modes = mode_here(view, world)
+    return words.say("scene.acts", mode=modes[0]) if modes else words.say("scene.acts_not")
 
 
 def mode_numbers(words: Words, world: str) -> list[str]:
