@@ -143,6 +143,7 @@ def check_drawn(scene: Scene) -> None:
         assert piece.kind in symbols(), piece.kind
         if piece.seat >= 0:
             assert EMBLEMS[piece.seat] in piece.classes
+        assert [word for word in piece.classes if word not in EMBLEMS and not word.startswith("cm-")] == []
     for panel in scene.panels:
         assert panel.emblem in symbols()
         assert panel.colour == panel.emblem.removeprefix("em-")
@@ -150,6 +151,7 @@ def check_drawn(scene: Scene) -> None:
     for card in cards(scene):
         assert card.art in symbols() or not card.art, card.art
         assert card.name
+        assert f".board.kind-{card.kind}" in GAME.board
         if card.back:
             assert (card.text, card.foot, card.number, list(card.spots), list(card.says)) == ("", "", "", [], [])
     for keys in ([piece.key for piece in scene.pieces], [card.key for card in cards(scene)]):
@@ -237,7 +239,10 @@ def test_warriors_are_sent_and_fight_on_the_tray_with_the_odds_beside_them() -> 
     scene = GAME.scene(board.state.view(0), words("en"))
     tray = {piece.at: piece for piece in scene.pieces if piece.at == "tray" or piece.at.startswith("roll:")}
     assert tray["tray"].texts["damage"] == "0/2"
-    assert [list(tray[f"roll:{number}"].classes) for number in (1, 2)] == [["swordsman", "blank"], ["axeman", "hit"]]
+    assert [list(tray[f"roll:{number}"].classes) for number in (1, 2)] == [
+        ["cm-swordsman", "cm-blank"],
+        ["cm-axeman", "cm-hit"],
+    ]
     assert tray["roll:2"].spots == ["face:hit", "warrior:axeman"]
     after = odds_of(GAME.open_box(2), 0).fight(1, 1, (0, 0, 1))[0]
     assert scene.previews["now"].bars[0].value == pytest.approx(after, abs=0.001)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.scene_board import places
 from meadhall.games.champions.scene_pieces import pieces
 from meadhall.games.champions.scene_players import displays, hand, panels
 from meadhall.games.champions.scene_preview import previews
+from meadhall.games.champions.scene_signs import EMBLEMS
 from meadhall.games.champions.sketch import headline
 from meadhall.games.champions.sketch_players import score_table
 from meadhall.games.champions.state import PHASES
 
+PREFIX: Final = "cm-"
 SHOWN_PHASES: Final = ("placement", "assignment", "combat")
 """The phases in which somebody decides; the others pass by."""
 
@@ -22,7 +24,7 @@ SHOWN_PHASES: Final = ("placement", "assignment", "combat")
 def scene(view: View, words: Words) -> Scene:
     """What a seat sees of the board, the players, and its own cards."""
     over = bool(view["winners"])
-    return Scene(
+    drawn = Scene(
         headline=words.say("sketch.headline_end") if over else headline(view, words),
         chips=chips(view, words),
         places=places(view, words),
@@ -33,6 +35,18 @@ def scene(view: View, words: Words) -> Scene:
         previews={} if over else previews(view, words),
         scores=score_table(view, words) if over else None,
     )
+    mark(drawn)
+    return drawn
+
+
+def mark(scene: Scene) -> None:
+    """Put the prefix of the game before its classes: the style of a page knows words like `long` and `lost` as well."""
+    things: list[Place | Piece] = [*scene.places, *scene.pieces]
+    for thing in things:
+        thing.classes = [word if word in EMBLEMS else PREFIX + word for word in thing.classes]
+    for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
+        for card in zone.cards:
+            card.classes = [PREFIX + word for word in card.classes]
 
 
 def chips(view: View, words: Words) -> list[Chip]:

@@ -69,7 +69,7 @@ def location(view: View, words: Words, place: Entry) -> Place:
     classes = [] if place.id in ENEMY_SLOTS else long(name, NARROW if "ship" in place.data else 0)
     texts = {"name": name, **printed(view, words, place)}
     if place.id == "worker_huts":
-        classes = [*classes, f"price-{prices_used(view, words) + 1}"]
+        classes = [*classes, f"at-price-{prices_used(view, words) + 1}"]
     return Place(f"location:{place.id}", name, spots, classes, says(view, words, place.id), texts)
 
 

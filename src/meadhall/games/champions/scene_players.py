@@ -12,10 +12,9 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge import HIDDEN
 from meadhall.games.champions.moves import WARRIORS
-from meadhall.games.champions.phrases import COLORS, amounts, enemy_name, entry, reward
+from meadhall.games.champions.phrases import amounts, enemy_name, entry, reward
 from meadhall.games.champions.scene_pieces import DRAWN_RUNES, family
 from meadhall.games.champions.scene_signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
-from meadhall.games.champions.sketch_players import trophy_counts
 from meadhall.games.champions.tally import tally
 
 GOODS: Final = ("food", "wood", "coin", "favor", "blame")
@@ -64,8 +63,7 @@ def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
     if player["runes"]:
         found.append(words.say("told.runes", count=len(player["runes"])))
     if player["trophies"]:
-        won = zip((*COLORS, "troll"), trophy_counts(words, player["trophies"]), strict=True)
-        found.append(words.say("told.trophies", **dict(won)))
+        found.append(words.say("scene.won", count=len(player["trophies"])))
     if player["ship"]:
         found.append(words.say("told.ship", ship=player["ship"]))
     if player["begging"]:

@@ -139,10 +139,15 @@ def bar(words: Words, odds: Odds, target: Target, dice: Dice, seat: str) -> Bar:
     return odds_bar(words, odds, dice, (card["attack"], card["defense"]), seat)
 
 
-def odds_bar(words: Words, odds: Odds, dice: Dice, enemy: tuple[int, int], seat: str, label: str = "") -> Bar:
+def odds_bar(
+    words: Words, odds: Odds, dice: Dice, enemy: tuple[int, int], seat: str, label: str = "", gone: int = 0
+) -> Bar:
+    """The odds of a fight as a bar; `gone` warriors are lost before it begins."""
     win, *back = odds.fight(*enemy, dice)
-    lost = sum(dice) - sum(back)
+    lost = sum(dice) + gone - sum(back)
     text = words.say("scene.preview.odds", win=round(100 * win), lost=decimal(words, lost))
+    if dice == NO_DICE and not gone:
+        text = words.say("scene.preview.empty")
     named = label or amounts(words, dict(zip(WARRIORS, dice, strict=True)))
     return Bar(named, round(win, 3), text, parse_seat(seat) if seat else NOBODY)
 
@@ -206,7 +211,8 @@ def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Pr
             band = less(band, hungry, odds.order)
             if hungry:
                 lines.append(words.say("scene.preview.hungry_there", place=target.shore, count=hungry))
-        bars.append(odds_bar(words, odds, band, enemy, view["seat"], words.short(target.card.id)))
+        gone = sum(target.sent) - sum(band)
+        bars.append(odds_bar(words, odds, band, enemy, view["seat"], words.short(target.card.id), gone))
     return Preview(words.say("scene.preview.assigned"), bars, lines)
 
 

@@ -116,7 +116,7 @@ def tray(view: View, words: Words) -> list[Piece]:
     title, classes, texts = tray_title(view, words)
     found = [Piece("tray", "tray-fight", "tray", title, classes=classes, texts={"title": title, **texts})]
     for number, (kind, face, picked) in enumerate(dice[:ROLL_ANCHORS], start=1):
-        name = words.die(kind, face) if face else words.name(kind)
+        name = words.say("scene.rolled", die=words.die(kind, face)) if face else words.name(kind)
         spots = [f"face:{face}", f"warrior:{kind}"] if face else [f"thing:{kind}", f"warrior:{kind}"]
         shown = [kind, face or "warrior", *(["picked"] if picked else [])]
         found.append(Piece(f"roll:{number}", "rolled", f"roll:{number}", name, spots=spots, classes=shown))
