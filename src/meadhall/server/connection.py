@@ -173,7 +173,7 @@ class Connection:
     async def _explain(self, said: Why) -> None:
         async with self.table.lock:
             table, seat = self.table.table, self.visitor.seat
-            words = self.table.showing.words(self.visitor.lang)
+            words = self.table.showing.wide(self.visitor.lang)
             try:
                 reasons = why(table.match, seat, said.spot, said.move, words)
             except UnknownMove:
@@ -205,7 +205,7 @@ class Connection:
         found = await self.table.crew.advise(match, decision)
         if not found:
             raise Trouble("no_advice")
-        words, grammar = self.table.showing.words(lang), match.box.grammar
+        words, grammar = self.table.showing.wide(lang), match.box.grammar
         advice = [
             Advised(grammar.text(it.move), words.move(grammar, it.move, decision.question), percent(it), it.tried)
             for it in found

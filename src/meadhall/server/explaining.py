@@ -76,8 +76,11 @@ def _thinkable(grammar: Grammar) -> dict[str, list[tuple[int, frozenset[str]]]]:
     found: dict[str, list[tuple[int, frozenset[str]]]] = {}
     for verb in grammar.verbs:
         moves = grammar.moves(verb)
-        if len(moves) <= CHEAP and all(domain.spot for domain in grammar.verbs[verb].domains):
-            found[verb] = [(move, frozenset(grammar.spots(move))) for move in moves]
+        domains = grammar.verbs[verb].domains
+        if len(moves) <= CHEAP and all(domain.spot for domain in domains):
+            looked_at = [(move, frozenset(grammar.spots(move))) for move in moves]
+            # From a place to itself: nobody thinks of that.
+            found[verb] = [(move, spots) for move, spots in looked_at if len(spots) == len(domains)]
     return found
 
 

@@ -53,6 +53,7 @@ class Showing:
         self.table = table
         self._seen: dict[tuple[int, str], Seen] = {}
         self._words: dict[str, Words] = {}
+        self._wide: dict[str, Words] = {}
         self._told: dict[tuple[str, News], str] = {}
 
     def changed(self) -> None:
@@ -63,7 +64,14 @@ class Showing:
         """Somebody else sits there: all texts may call somebody differently."""
         self._seen.clear()
         self._words.clear()
+        self._wide.clear()
         self._told.clear()
+
+    def wide(self, lang: str) -> Words:
+        """The words for moves and news, which have room; the board has none."""
+        if lang not in self._wide:
+            self._wide[lang] = self.words(lang).in_full()
+        return self._wide[lang]
 
     def words(self, lang: str) -> Words:
         if lang not in self._words:
@@ -105,10 +113,11 @@ class Showing:
         match = self.table.match
         scene = self.table.game.scene(match.view(seat), words)
         decision = self.table.asks(seat)
-        news, fresh = self._news(seat, lang, words)
+        wide = self.wide(lang)
+        news, fresh = self._news(seat, lang, wide)
         return Seen(
             Raw(ENCODER.encode(scene)),
-            Raw(b"null" if decision is None else ENCODER.encode(self._decision(decision, scene, words))),
+            Raw(b"null" if decision is None else ENCODER.encode(self._decision(decision, scene, wide))),
             Raw(ENCODER.encode(news)),
             fresh,
         )
