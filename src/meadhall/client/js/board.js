@@ -1,13 +1,11 @@
 // The board: a drawing with named places, and on it the pieces of the scene. It knows no game; it puts what the scene says
 // where the drawing says, lights what can be clicked, and reports what was pointed at.
 
-import { isDark, pace } from "./settings.js";
-import { copyInto, fill, learnSymbols, svgElement, symbol } from "./symbols.js";
+import { Pieces } from "./pieces.js";
+import { isDark } from "./settings.js";
+import { fill, learnSymbols, svgElement } from "./symbols.js";
 import { Viewport } from "./viewport.js";
 
-const MOVE = 320;
-const APART = 60;
-const LONGEST = 900;
 const STATES = ["is-legal", "is-hover", "is-chosen", "is-closed", "is-focus"];
 // What a drawing can bring along to show a state itself.
 const OWN_STATE = '.state, [class*="-may"]';
@@ -19,9 +17,9 @@ export class Board {
     this.handlers = handlers;
     this.sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
-    this.pieces = new Map();
     this.places = new Map();
     this.info = new WeakMap();
+    this.boxes = new WeakMap();
     this.lit = { numbers: new Map(), legal: new Set(), picked: [], hover: new Set(), closed: new Set() };
   }
 
@@ -43,6 +41,7 @@ export class Board {
     this.plate();
     learnSymbols(svg);
     this.layer = svg.querySelector("#pieces") ?? svg.appendChild(svgElement("g", { id: "pieces" }));
+    this.pieces = new Pieces(this.layer, (id) => this.#anchor(id), (element, piece) => this.#tell(element, piece));
     this.rings = svg.insertBefore(svgElement("g", { class: "rings", "aria-hidden": "true" }), this.layer);
     this.marks = svg.appendChild(svgElement("g", { class: "marks", "aria-hidden": "true" }));
     this.stage.querySelector("svg.board")?.remove();
@@ -74,8 +73,10 @@ export class Board {
       this.#place(place);
     }
     for (const [id, element] of this.places) if (!named.has(id)) this.#leave(id, element);
-    this.#pieces(scene.pieces);
+    this.pieces.show(scene.pieces);
     this.svg.setAttribute("aria-label", scene.headline);
+    this.boxes = new WeakMap();
+    this.owners = null;
     this.light(this.lit);
   }
 
@@ -108,74 +109,6 @@ export class Board {
     else delete element.dataset.spots;
   }
 
-  #pieces(wanted) {
-    const gone = new Map(this.pieces);
-    const moved = [];
-    let here = null;
-    for (const piece of wanted) {
-      if (!symbol(piece.kind)) continue;
-      const anchor = this.#anchor(piece.at);
-      if (!anchor) continue;
-      let kept = this.pieces.get(piece.key);
-      const look = JSON.stringify([piece.kind, piece.classes, piece.texts, piece.count, piece.seat]);
-      if (!kept) {
-        kept = { group: svgElement("g", { "data-key": piece.key }), fresh: true };
-        this.pieces.set(piece.key, kept);
-      }
-      gone.delete(piece.key);
-      if (kept.look !== look) this.#shape(kept, piece, look);
-      this.#tell(kept.group, piece);
-      // A piece that is only put into another order must not lose its place in the picture.
-      const next = here ? here.nextSibling : this.layer.firstChild;
-      if (next !== kept.group) this.layer.insertBefore(kept.group, next);
-      here = kept.group;
-      const at = `translate(${anchor.x}px, ${anchor.y}px)`;
-      if (kept.at !== at) {
-        moved.push({ ...kept, from: kept.at, to: at });
-        kept.group.setAttribute("transform", `translate(${anchor.x} ${anchor.y})`);
-        kept.at = at;
-      }
-      kept.fresh = false;
-    }
-    for (const [key, { group }] of gone) {
-      this.pieces.delete(key);
-      this.#fade(group);
-    }
-    this.#animate(moved);
-    this.started = true;
-  }
-
-  #shape(kept, piece, look) {
-    const { group } = kept;
-    kept.look = look;
-    group.replaceChildren();
-    const seat = piece.seat >= 0 ? [`seat-${piece.seat}`] : [];
-    group.setAttribute("class", ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "));
-    copyInto(group, piece.kind, piece.classes);
-    fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
-  }
-
-  #fade(group) {
-    group.removeAttribute("data-spots");
-    const time = 200 * pace();
-    if (!time) return group.remove();
-    group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
-  }
-
-  /** Pieces go one after the other, but all of them have arrived within the longest time. */
-  #animate(moved) {
-    const speed = pace();
-    if (!speed || !this.started) return;
-    const going = moved.filter(({ from }) => from);
-    const apart = Math.min(APART, (LONGEST - MOVE) / Math.max(1, going.length - 1));
-    going.forEach(({ group, from, to }, number) => {
-      group.animate([{ transform: from }, { transform: to }], {
-        duration: MOVE * speed, delay: number * apart * speed, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards",
-      });
-    });
-    for (const { group, from } of moved) if (!from) group.animate([{ opacity: 0 }, { opacity: 1 }], MOVE * speed);
-  }
-
   /** Where an element of the drawing stands, in the drawing's own measure. */
   #anchor(id) {
     const element = this.svg.getElementById(id);
@@ -194,47 +127,73 @@ export class Board {
   light(lit) {
     this.lit = lit;
     if (!this.svg) return;
+    // The pointer moves often, and what is legal changes seldom: then only what it touches is drawn anew.
+    const legality = JSON.stringify([[...lit.legal], [...lit.numbers], lit.picked, [...lit.closed], Boolean(lit.explain)]);
+    if (legality !== this.legality || !this.owners) {
+      this.legality = legality;
+      this.#lightAll();
+    }
+    for (const owner of this.owners) this.#touch(owner);
+    this.#roads();
+  }
+
+  #lightAll() {
     this.rings.replaceChildren();
     this.marks.replaceChildren();
+    this.roads = this.marks.appendChild(svgElement("g"));
+    this.ringOf = new Map();
     this.order = [];
     this.numbered = new Set();
-    const owners = this.#owners();
-    for (const { element, spots } of owners) this.#state(element, spots);
+    const found = [...this.svg.querySelectorAll("[data-spots]")];
+    this.owners = found.map((element) => ({ element, spots: element.dataset.spots.split(" ").filter(Boolean) }));
+    for (const owner of this.owners) owner.is = this.#state(owner);
+    // All is measured before anything is drawn; one after the other would lay out the page each time.
+    const lit = this.owners.filter(({ is }) => is["is-legal"] || is["is-chosen"]);
+    for (const { element } of lit) this.#box(element);
+    for (const owner of lit) this.#draw(owner);
     this.order.sort((a, b) => a.number - b.number);
     const active = this.order.find(({ element }) => element === document.activeElement) ?? this.order[0];
     for (const { element } of this.order) element.setAttribute("tabindex", element === active?.element ? "0" : "-1");
-    this.#roads(owners);
   }
 
-  #owners() {
-    const found = [...this.svg.querySelectorAll("[data-spots]")];
-    return found.map((element) => ({ element, spots: element.dataset.spots.split(" ").filter(Boolean) }));
-  }
-
-  #state(element, spots) {
-    const { legal, hover, picked, closed, numbers, explain } = this.lit;
+  #state({ element, spots }) {
+    const { legal, picked, closed, numbers, explain } = this.lit;
     const is = {
       "is-legal": spots.some((spot) => legal.has(spot)),
-      "is-hover": spots.some((spot) => hover.has(spot)),
       "is-chosen": spots.some((spot) => picked.includes(spot)),
-      "is-closed": spots.length > 0 && spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
-      "is-focus": element === this.focused,
+      "is-closed": spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
     };
     for (const [name, on] of Object.entries(is)) element.classList.toggle(name, on);
-    const info = this.info.get(element);
     if (is["is-legal"] || (explain && spots.length)) {
       const number = spots.map((spot) => numbers.get(spot)).find(Boolean);
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", [number, info.name].filter(Boolean).join(" "));
+      element.setAttribute("aria-label", [number, this.info.get(element).name].filter(Boolean).join(" "));
       this.order.push({ element, number: number ?? 999 });
-      if (is["is-legal"]) this.#mark(element, info, number);
     } else {
       for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
     }
-    if (Object.values(is).some(Boolean) && !element.querySelector(OWN_STATE)) this.#ring(element, is);
+    return is;
+  }
+
+  #draw({ element, spots, is }) {
+    if (is["is-legal"] || is["is-chosen"]) this.#ring(element, is);
+    if (is["is-legal"]) this.#mark(element, this.info.get(element), spots.map((spot) => this.lit.numbers.get(spot)).find(Boolean));
+  }
+
+  #touch({ element, spots, is }) {
+    const now = { "is-hover": spots.some((spot) => this.lit.hover.has(spot)), "is-focus": element === this.focused };
+    for (const [name, on] of Object.entries(now)) element.classList.toggle(name, on);
+    if ((now["is-hover"] || now["is-focus"]) && !this.ringOf.has(element)) this.#ring(element, is);
+    const ring = this.ringOf.get(element);
+    if (ring) for (const [name, on] of Object.entries(now)) ring.classList.toggle(name, on);
   }
 
   #box(element) {
+    if (!this.boxes.has(element)) this.boxes.set(element, this.#measured(element));
+    return this.boxes.get(element);
+  }
+
+  #measured(element) {
     const { x, y, width, height } = element.getBBox();
     if (!width && !height) return null;
     const matrix = element.closest("#pieces") ? this.#pieceMatrix(element) : this.#matrix(element);
@@ -254,11 +213,13 @@ export class Board {
 
   /** A place that was not drawn with a line of its own for its state gets one around it. */
   #ring(element, is) {
+    if (element.querySelector(OWN_STATE)) return;
     const box = this.#box(element);
     if (!box) return;
     const names = Object.keys(is).filter((name) => is[name]).join(" ");
     const ring = svgElement("rect", { class: `ring ${names}`, x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10, rx: 9 });
     (element.closest("#pieces") ? this.marks : this.rings).prepend(ring);
+    this.ringOf.set(element, ring);
   }
 
   #mark(element, info, number) {
@@ -280,7 +241,9 @@ export class Board {
   }
 
   /** A road from what was picked last to what the pointer is on. */
-  #roads(owners) {
+  #roads() {
+    const { owners } = this;
+    this.roads.replaceChildren();
     const from = this.lit.picked.at(-1);
     const to = [...this.lit.hover].find((spot) => spot !== from && this.lit.legal.has(spot));
     const ends = [from, to].map((spot) => spot && owners.find(({ spots }) => spots.includes(spot))?.element);
@@ -289,7 +252,7 @@ export class Board {
     const bend = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.18, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.18 };
     const turn = (Math.atan2(b.y - bend.y, b.x - bend.x) * 180) / Math.PI;
     const path = `M${a.x},${a.y}Q${bend.x},${bend.y} ${b.x},${b.y}`;
-    this.marks.prepend(
+    this.roads.append(
       svgElement("path", { class: "road0", d: path }),
       svgElement("path", { class: "road", d: path }),
       svgElement("path", { class: "roadh", d: "M14,0l-24,-12v24z", transform: `translate(${b.x} ${b.y}) rotate(${turn})` }),

@@ -59,7 +59,7 @@ function place(box) {
 
 /** Beside what it speaks of, wherever there is room; else at the edge of the page. */
 function beside(box) {
-  if (!box || innerWidth <= 640) return { "--x": "8px", "--y": "108px" };
+  if (!box || innerWidth <= 760) return { "--x": "8px", "--y": "108px" };
   const right = box.right + 14 + WIDTH < innerWidth;
   const left = box.left - 14 - WIDTH > 0;
   const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : innerWidth / 2 - WIDTH / 2;

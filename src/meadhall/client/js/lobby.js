@@ -9,6 +9,8 @@ import { change, settings } from "./settings.js";
 import { onRender, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 
+const WHILE = 2500;
+
 const hall = { games: [], bots: [], game: "", seats: [], options: {}, tables: null, busy: false, pictures: false, help: true };
 
 const hooks = {
@@ -95,7 +97,7 @@ function gameCard(game) {
     h(
       "button",
       { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.choose(game.name) } },
-      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "240", on: { error: (event) => (event.currentTarget.hidden = true) } })),
+      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: game.picture ?? `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "240", on: { error: (event) => (event.currentTarget.hidden = true) } })),
       h("b", null, game.titles[settings.lang]),
       h("small", null, t("players", { seats }), " · ", t(game.cooperative ? "together" : "against")),
       game.about && h("p", null, game.about),
@@ -157,12 +159,14 @@ async function start() {
   followSettings(load);
   await load().catch((error) => toast(error.message));
   update();
-  // The pictures of the other games can wait until the page stands.
-  const later = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 300));
-  later(() => {
+  // The pictures of the other games are large: they come when somebody moves, or after a while.
+  const show = () => {
+    if (hall.pictures) return;
     hall.pictures = true;
     update();
-  });
+  };
+  for (const type of ["pointermove", "pointerdown", "keydown", "scroll"]) addEventListener(type, show, { once: true, passive: true });
+  setTimeout(show, WHILE);
 }
 
 start();

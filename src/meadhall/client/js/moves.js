@@ -64,8 +64,8 @@ function steps(hooks) {
   return h(
     "ol.steps",
     { key: "steps", "aria-label": t("so_far") },
-    trail.length > TRAIL && h("li.done", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
-    trail.slice(-TRAIL).map((name, number) => h("li.done", { key: `t${number}`, title: name }, h("span", null, name))),
+    trail.length > TRAIL && h("li.done.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.slice(-TRAIL).map((name, number) => h("li.done.trail", { key: `t${number}`, title: name }, h("span", null, name))),
     picked.map((name, number) =>
       h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
     ),

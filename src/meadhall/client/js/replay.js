@@ -8,8 +8,9 @@ import { log } from "./log.js";
 import { brand, preferences } from "./menu.js";
 import { seats } from "./panels.js";
 import { preview, previewFor } from "./preview.js";
+import { scores } from "./score.js";
 import { onChange } from "./settings.js";
-import { colourOf, nameOfSeat, onRender, panelOf, state, update } from "./store.js";
+import { colourOf, nameOfSeat, onRender, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
 
@@ -128,10 +129,6 @@ function controls() {
     ),
     h("div.tools", { key: "tools" }, h("a.btn", { href: `/api/tables/${id}/record`, download: "", id: "export" }, t("export")), h("a.btn", { href: `/rules/${film.meta.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules"))),
   ];
-}
-
-function scores(grid) {
-  return h("table.scores", { key: "scores", id: "scores" }, h("caption", null, grid.title), h("thead", null, h("tr", null, h("td", null, ""), grid.rows.map((row, number) => h("th", { scope: "col", class: colourOf(grid.owners[number] ?? -1) }, row[0])))), h("tbody", null, grid.head.slice(1).map((head, number) => h("tr", null, h("th", { scope: "row" }, head), grid.rows.map((row) => h("td", null, row[number + 1] ?? ""))))));
 }
 
 function group(label, values, value, choose) {

@@ -15,7 +15,7 @@ export function ending(hooks) {
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
       podium(winners),
-      scene.scores ? scores(scene.scores) : points(result),
+      scene.scores ? scores(scene.scores, result?.points) : points(result),
       h(
         "div.after",
         null,
@@ -48,13 +48,14 @@ function podium(winners) {
 }
 
 /** The grid has a row for each player; a narrow column is read better with a row for each thing that was scored. */
-function scores(grid) {
+export function scores(grid, points = null) {
+  const isSum = (number) => points && grid.rows.every((row, at) => row[number + 1] === String(points[grid.owners[at]]));
   return h(
     "table.scores",
     { key: "scores", id: "scores" },
     h("caption", null, grid.title),
     h("thead", null, h("tr", null, h("td", null, ""), grid.rows.map((row, number) => h("th", { scope: "col", class: colourOf(grid.owners[number] ?? -1) }, row[0])))),
-    h("tbody", null, grid.head.slice(1).map((head, number) => h("tr", null, h("th", { scope: "row" }, head), grid.rows.map((row) => h("td", null, row[number + 1] ?? ""))))),
+    h("tbody", null, grid.head.slice(1).map((head, number) => h("tr", { class: isSum(number) ? "sum" : "" }, h("th", { scope: "row" }, head), grid.rows.map((row) => h("td", null, row[number + 1] ?? ""))))),
   );
 }
 

@@ -3,13 +3,14 @@
 import { api } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf, looks, tray } from "./cards.js";
-import { click, greyedHere, implied, narrow, offer, spellOut, stillFits } from "./choosing.js";
+import { click, narrow, offer, spellOut, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { keys } from "./keys.js";
 import { announce, log } from "./log.js";
+import { look, namesOf } from "./looking.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { bar, menu } from "./menu.js";
 import { question } from "./moves.js";
@@ -18,6 +19,7 @@ import { preview, previewFor } from "./preview.js";
 import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
 import { sound } from "./sound.js";
+import { sheetHandle } from "./sheet.js";
 import { onRender, panelOf, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -29,41 +31,6 @@ const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
 let board, tip, wire, loading;
 let shownSeq = -1;
-
-// What is legal now
-
-/** Everything that the parts of the page need to know to be clickable. */
-function look() {
-  const { snap, picks, hover } = state;
-  const decision = state.veil >= 0 || snap.result ? null : snap.decision;
-  const left = decision ? narrow(decision.moves, picks) : [];
-  const groups = decision ? offer(left, decision.verb_titles) : [];
-  const entries = groups.flatMap((group) => group.entries);
-  const taken = [...picks, ...implied(left, picks)];
-  const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
-  const legal = new Set(left.flatMap((move) => move.spots));
-  const numbers = numbered(entries, picked);
-  // What was picked lights no more, unless it has to be clicked again to go on.
-  for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
-  const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
-  const closed = new Set(greyed.flatMap((move) => move.spots));
-  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
-}
-
-/** The spots that belong to one entry of the list alone carry its number. */
-function numbered(entries, picked) {
-  const found = new Map();
-  for (const entry of entries) {
-    const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
-    for (const spot of own) found.set(spot, found.has(spot) ? 0 : entry.number);
-  }
-  const lone = entries.length === 1;
-  return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));
-}
-
-function spotOf(pick, moves) {
-  return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
-}
 
 // What is done
 
@@ -222,7 +189,7 @@ async function send(message, name) {
 
 async function why(about, title) {
   const answer = await wire.ask({ type: "why", ...about });
-  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 640 || state.sheet });
+  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 760 || state.sheet });
 }
 
 function hover(what) {
@@ -238,9 +205,23 @@ function toast(text) {
 
 // What is shown
 
+/** What had the focus may be gone with the last decision; whoever plays by keyboard goes on at the question. */
+function keepFocus(draw) {
+  const had = document.activeElement;
+  const inside = had?.closest?.("#ask, #stage, #card-tray");
+  draw();
+  if (!inside || (had.isConnected && document.activeElement === had)) return;
+  if (document.activeElement && document.activeElement !== document.body) return;
+  (document.querySelector('#moves [tabindex="0"]') ?? byId("question"))?.focus({ preventScroll: true });
+}
+
 function render() {
+  if (!state.snap) return patch(byId("ask"), waiting());
+  keepFocus(draw);
+}
+
+function draw() {
   const { snap } = state;
-  if (!snap) return patch(byId("ask"), waiting());
   Object.assign(hooks, look());
   document.body.classList.toggle("pulled", state.sheet);
   document.body.classList.toggle("explaining", state.explain);
@@ -249,7 +230,7 @@ function render() {
   patch(byId("bar"), bar(hooks));
   patch(byId("seats"), seats(hooks));
   patch(byId("log"), log());
-  patch(byId("ask"), [sheetHandle(), ...column()]);
+  patch(byId("ask"), [sheetHandle(hooks), ...column()]);
   patch(byId("card-tray"), state.veil >= 0 ? [] : tray(hooks));
   byId("card-tray").setAttribute("aria-label", t("cards"));
   patch(byId("menu"), menu(hooks));
@@ -281,10 +262,6 @@ function skipTo(where) {
   else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
 }
 
-function sheetHandle() {
-  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: { click: () => hooks.sheet() } }, h("i", null));
-}
-
 function tools() {
   let box = byId("zoom");
   if (!box) {
@@ -308,7 +285,7 @@ function pointed(element) {
   const spots = board.spotsOf(element);
   hover({ spots });
   const info = board.infoOf(element);
-  const narrowPage = innerWidth <= 640;
+  const narrowPage = innerWidth <= 760;
   const forecast = narrowPage || document.documentElement.clientHeight <= 880 ? preview(spots.length ? previewFor({ spots }) : null) : null;
   tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line)), forecast]);
 }
@@ -382,13 +359,6 @@ const games = new Map();
 const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
 
 const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
-
-/** What the things are called that carry a spot. */
-function namesOf(scene) {
-  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
-  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
-  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
-}
 
 /** Each seat's colour, for pieces and bars that only know their seat. */
 function paint(snap) {

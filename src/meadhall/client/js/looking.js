@@ -1,0 +1,44 @@
+// What is legal now, as the parts of the page need it: which spots, with which numbers, in which order.
+
+import { greyedHere, implied, narrow, offer } from "./choosing.js";
+import { state } from "./store.js";
+
+/** Everything that the parts of the page need to know to be clickable. */
+export function look() {
+  const { snap, picks, hover } = state;
+  const decision = state.veil >= 0 || snap.result ? null : snap.decision;
+  const left = decision ? narrow(decision.moves, picks) : [];
+  const groups = decision ? offer(left, decision.verb_titles) : [];
+  const entries = groups.flatMap((group) => group.entries);
+  const taken = [...picks, ...implied(left, picks)];
+  const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
+  const legal = new Set(left.flatMap((move) => move.spots));
+  const numbers = numbered(entries, picked);
+  // What was picked lights no more, unless it has to be clicked again to go on.
+  for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
+  const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
+  const closed = new Set(greyed.flatMap((move) => move.spots));
+  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+}
+
+/** The spots that belong to one entry of the list alone carry its number. */
+function numbered(entries, picked) {
+  const found = new Map();
+  for (const entry of entries) {
+    const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
+    for (const spot of own) found.set(spot, found.has(spot) ? 0 : entry.number);
+  }
+  const lone = entries.length === 1;
+  return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));
+}
+
+function spotOf(pick, moves) {
+  return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
+}
+
+/** What the things are called that carry a spot. */
+export function namesOf(scene) {
+  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
+  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
+  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
+}
