@@ -30,8 +30,8 @@ from meadhall.games.champions.standing import (
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 from meadhall.games.champions.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
 
-HORIZON: Final = 2
-"""Two decisions finish most visits; a fight is reckoned with as it stands."""
+HORIZON: Final = 4
+"""Four decisions finish most visits and let the next one begin; a fight is reckoned with as it stands."""
 DOUBT: Final = 5.4
 """How far apart two scores are, at the very end, of which one is likely to be the better …"""
 DOUBT_A_ROUND: Final = 1.1
