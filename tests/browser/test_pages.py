@@ -139,7 +139,7 @@ def test_the_policy_is_strict(house: House, path: str) -> None:
     assert policy.startswith("default-src 'self';")
     for loose in ("unsafe", "http:", "https:", "*"):
         assert loose not in policy
-    ana.waits("() => document.querySelector('main').childElementCount > 0")
+    ana.waits("() => document.querySelector('main')?.childElementCount > 0")
     assert ana.asks("() => eyes.foreign()") == []
     # And the browser keeps to it.
     assert not ana.asks("() => eyes.smuggled()")
