@@ -32,3 +32,12 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def house(chrome: Browser, hall: Server) -> Iterator[House]:
     with open_house(chrome, hall) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def finished(hall: Server) -> str:
+    """A table at which the game is over."""
+    table = hall.lay("yggdrasil", "Ana", "bot:random", key="finished")
+    with hall.sit(table) as ana:
+        ana.play_to_the_end()
+    return str(table["table"])

@@ -29,10 +29,11 @@ class Evening:
         self.reloaded = False
 
     def first_round(self) -> None:
+        """The first round, and on until everything has happened that should."""
         guest, first = self.guest, ""
         while guest.waits_for("choosing", "over") == "choosing":
             first = first or guest.round
-            if first and guest.round != first:
+            if first and guest.round != first and self.refused and self.taken_back and self.reloaded:
                 return
             if not self.refused:
                 self.refused = is_refused(guest, self.game)

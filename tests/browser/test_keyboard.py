@@ -65,6 +65,9 @@ def test_a_table_is_laid_and_moves_are_made_by_keys_alone(house: House) -> None:
         ana.waits("() => eyes.state() !== 'busy'")
     moved(ana, seq)
 
+    while not ana.page.locator('svg.board [role="button"]').count():
+        digit_until_moved(ana, ana.seq)
+        ana.waits_for("choosing")
     seq = ana.seq  # along what glows on the board, and Enter
     press("b")
     has_focus(ana, 'svg.board [role="button"]')

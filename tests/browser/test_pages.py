@@ -10,7 +10,6 @@ from axe_playwright_python.sync_playwright import Axe
 
 from meadhall import games
 from tests.browser.support import Guest, House
-from tests.server.support import Server
 
 GRAVE = ("serious", "critical")
 FIRST_PAGE = 150_000
@@ -34,15 +33,6 @@ def has_no_barrier(guest: Guest) -> None:
         guest.page.emulate_media(color_scheme=plate, reduced_motion="reduce")  # type: ignore[arg-type]
         found = barriers(guest)
         assert not found, f"{plate}, {guest.page.url}:\n" + "\n".join(found)
-
-
-@pytest.fixture(scope="module")
-def finished(hall: Server) -> str:
-    """A table at which the game is over."""
-    table = hall.lay("yggdrasil", "Ana", "bot:random", key="finished")
-    with hall.sit(table) as ana:
-        ana.play_to_the_end()
-    return str(table["table"])
 
 
 def test_no_barrier_in_the_hall(house: House) -> None:
