@@ -131,3 +131,15 @@ def test_everything_can_be_asked_why(house: House) -> None:
     ana.clicks(spot)
     ana.page.locator("#why").wait_for()
     assert ana.seq == seq
+    ana.page.keyboard.press("Escape")
+
+
+def test_what_is_not_possible_is_listed_with_its_reason(house: House) -> None:
+    ana = house.guest()
+    ana.lays_a_table("blood_rage", "bot:easy", key="questions")
+    ana.plays_until(lambda guest: guest.page.locator("[data-greyed]").count() > 0)
+    listed = ana.page.locator("[data-greyed]").first
+    clause, seq = listed.get_attribute("data-clause"), ana.seq
+    listed.locator("button").click()
+    assert ana.is_told_why().clause == clause
+    assert ana.seq == seq

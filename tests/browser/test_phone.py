@@ -79,7 +79,7 @@ def test_the_sheet_is_pulled_up_and_a_refusal_is_read(house: House) -> None:
     fits(ana)
 
 
-def test_the_hall_the_rule_book_and_the_seats_on_a_phone(house: House) -> None:
+def test_the_other_pages_on_a_phone(house: House, finished: str) -> None:
     ana = on_a_phone(house)
     ana.goes_to("/")
     ana.page.locator("#start").wait_for()
@@ -87,3 +87,11 @@ def test_the_hall_the_rule_book_and_the_seats_on_a_phone(house: House) -> None:
     ana.goes_to("/rules/odin")
     ana.page.locator(".clause").first.wait_for()
     fits(ana)
+    ana.goes_to(f"/table/{finished}")
+    ana.page.locator("#scores").wait_for()
+    fits(ana)
+    ana.goes_to(f"/replay/{finished}")
+    ana.page.locator("#slider").wait_for()
+    fits(ana)
+    ana.page.locator("#one-on").tap()
+    ana.waits("() => eyes.tellsOf(1)")

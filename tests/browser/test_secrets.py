@@ -22,11 +22,12 @@ def test_two_windows_never_show_each_others_secrets(house: House, game: str) -> 
     referee = Referee(game, 2, f"{game} behind a hand")
     guests = [ana, bo]
     chance = random.Random(game)
-    kept = 0
+    kept = shown = 0
     for _ in range(DECISIONS):
         for seat, guest in enumerate((ana, bo, eve)):
             guest.waits("() => eyes.state() !== 'busy'")
             kept += looks_around(referee, guest, seat if guest in guests else -1, -1)
+        shown += sum(bool(referee.leaks(guest.dom, 1 - seat)) for seat, guest in enumerate(guests))
         if referee.match.over:
             break
         seat = referee.match.state.asked[0]
@@ -39,6 +40,7 @@ def test_two_windows_never_show_each_others_secrets(house: House, game: str) -> 
         for guest in (ana, bo, eve):
             guest.waits("seq => eyes.last('table').seq >= seq", seq)
     assert kept, "there was nothing to hide, so this has shown nothing"
+    assert shown, "nobody saw their own secrets, so whoever looks for them does not find them"
 
 
 def looks_around(referee: Referee, guest: Guest, reader: int, *before: int) -> int:
