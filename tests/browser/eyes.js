@@ -26,6 +26,7 @@
     if (document.querySelector("#sit")) return "handover";
     if (document.querySelector("#join")) return "joining";
     if (document.querySelector("#replay")) return "over";
+    if (!newest.table) return "loading";
     const moves = document.querySelector("#moves");
     if (!moves) return "waiting";
     return moves.getAttribute("aria-busy") === "true" ? "busy" : "choosing";

@@ -97,9 +97,8 @@ class Guest:
         self.commands: list[dict[str, Any]] = []
         """Everything that the page has said over the line."""
         self.forgives: tuple[str, ...] = ()
-        self.clicks_made = 0
         self.out_of_reach: list[list[str]] = []
-        """Spots that glowed and could not be pointed at."""
+        """Spots that glowed and could not be pointed at, neither there nor anywhere else."""
         self._said: list[str] = []
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._said.append(f"error: {error}"))
@@ -131,10 +130,12 @@ class Guest:
         """Until something is so."""
         self.page.wait_for_function(script, arg=argument, timeout=timeout)
 
-    def waits_for(self, *states: str) -> str:
+    def waits_for(self, *states: str, timeout: float = PATIENT) -> str:
         """Until the page is about one of these: choosing, over, handover, joining, waiting."""
         found = self.page.wait_for_function(
-            "states => { const now = window.eyes?.state(); return states.includes(now) && now; }", arg=list(states)
+            "states => { const now = window.eyes?.state(); return states.includes(now) && now; }",
+            arg=list(states),
+            timeout=timeout,
         )
         return str(found.json_value())
 
@@ -164,9 +165,6 @@ class Guest:
     def dom(self) -> str:
         """All of the page as it is now, drawings and all."""
         return str(self.asks("() => document.documentElement.outerHTML"))
-
-    def text(self, selector: str) -> str:
-        return self.page.locator(selector).inner_text()
 
     # The hall
 
@@ -224,15 +222,10 @@ class Guest:
         """On whatever carries a spot."""
         point = self.asks("spot => eyes.where(spot)", spot)
         assert point is not None, f"{spot} cannot be pointed at"
-        self._click(point)
-
-    def _click(self, point: dict[str, float]) -> None:
-        self.clicks_made += 1
         self.page.mouse.click(point["x"], point["y"])
 
     def picks(self, number: int = 1) -> None:
         """From the list of moves."""
-        self.clicks_made += 1
         self.page.locator("#moves .move").nth(number - 1).click()
 
     def takes_back(self) -> None:
@@ -256,21 +249,18 @@ class Guest:
         self.house.guests.append(beside)
         return beside
 
-    def moves_once(self, chance: random.Random, may: Callable[[list[str]], bool] = lambda spots: True) -> bool:
+    def moves_once(self, chance: random.Random) -> bool:
         """Play one move by clicking what glows, and from the list only what has no spot. Whether a click did it."""
         before = self.seq
         by_hand = False
         while self.waits_for("choosing", "over", "handover", "waiting") == "choosing" and self.seq == before:
-            by_hand = self.clicks_something(chance, may) or by_hand
+            by_hand = self.clicks_something(chance) or by_hand
         return by_hand
 
-    def clicks_something(self, chance: random.Random, may: Callable[[list[str]], bool] = lambda spots: True) -> bool:
+    def clicks_something(self, chance: random.Random) -> bool:
+        """On anything that glows, also in a tray that is not shown; from the list if nothing does."""
         page = self.asks("() => eyes.see()")
-        seen = [
-            (number, thing)
-            for number, thing in enumerate(page["glowing"])
-            if not thing["chosen"] and may(thing["spots"])
-        ]
+        seen = [(number, thing) for number, thing in enumerate(page["glowing"]) if not thing["chosen"]]
         trays = page["trays"]
         if trays and (not seen or chance.random() < 0.3):
             self.page.locator(f'[data-tray="{chance.choice(trays)}"]').click()
@@ -279,9 +269,10 @@ class Guest:
         for number, thing in seen:
             point = self.asks("number => eyes.glow(number)", number)
             if point is not None:
-                self._click(point)
+                self.page.mouse.click(point["x"], point["y"])
                 return True
-            self.out_of_reach.append(thing["spots"])
+            if not any(self.asks("spot => eyes.where(spot)", spot) for spot in thing["spots"]):
+                self.out_of_reach.append(thing["spots"])
         self.picks(1 + chance.randrange(self.page.locator("#moves .move").count()))
         return False
 
@@ -303,7 +294,7 @@ class Guest:
         kept = self.asks("() => JSON.parse(localStorage.getItem('meadhall.tables'))")
         return str(kept[self.page.url.rsplit("/", 1)[1].partition("#")[0]]["token"])
 
-    def lets_a_bot_play(self, seat: int, bot: str = "random") -> None:
+    def lets_a_bot_play(self, seat: int, bot: str = "greedy") -> None:
         ident = self.page.url.rsplit("/", 1)[1]
         self.house.server.post(f"/api/tables/{ident}/seats/{seat}", {"kind": "bot", "bot": bot}, self.token())
 

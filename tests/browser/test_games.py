@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from meadhall import games
-from tests.browser.support import Guest, House
+from tests.browser.support import PATIENT, Guest, House
 
 RELOAD_AT = 3
 """After so many moves the page is loaded anew."""
 BY_CLICKS = ("blood_rage", "yggdrasil")
 """Played by clicks to the end; in the others a bot takes the seat after the first round."""
+
+A_WHOLE_GAME = 4 * PATIENT
+"""Bots play it in a few seconds, if the machine has nothing else to do."""
 
 
 class Evening:
@@ -151,7 +154,7 @@ def test_an_evening(house: House, game: str) -> None:
         assert not ana.out_of_reach
     else:
         gives_the_seat_away(ana)
-    assert ana.waits_for("over") == "over"
+    ana.waits_for("over", timeout=A_WHOLE_GAME)
     sees_the_score(ana)
     looks_at_the_replay(ana)
 
