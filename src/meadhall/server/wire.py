@@ -69,6 +69,8 @@ class GameInfo(Told):
     options: list[OptionInfo]
     open_table: bool
     cooperative: bool
+    picture: str
+    about: str
     clauses: int
 
 
