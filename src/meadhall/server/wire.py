@@ -238,6 +238,7 @@ class Greyed(Told):
 
     move: str
     name: str
+    title: str
     spots: list[str]
     clause: str
     reason: str
