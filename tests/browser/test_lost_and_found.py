@@ -1,0 +1,137 @@
+"""The server loses power, or the line is cut: the page heals itself, and a move is made once."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.support import LINE_LOST, Guest, House, open_house
+from tests.server.support import Server
+from tests.server.test_commands import CRASHING
+
+HEALED_WITHIN = 5.0
+"""Seconds from the moment that the server is back."""
+SLACK = 3.0
+"""A machine with a lot to do needs so many times as long."""
+
+
+class Power:
+    """A server at one address that can be switched off and on."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.server = Server(database, "--bot-workers", "1")
+
+    def on(self, *more: str, program: tuple[str, ...] | None = None) -> None:
+        how = {} if program is None else {"program": program}
+        self.server = Server(self.database, "--bot-workers", "1", *more, port=self.server.port, **how)
+
+    def moves(self, table: str) -> list[str]:
+        """The ids of the commands in the log, as they were carried out."""
+        with sqlite3.connect(self.database) as connection:
+            rows = connection.execute("SELECT command FROM events WHERE table_id = ? AND command IS NOT NULL", [table])
+            return [str(row[0]) for row in rows]
+
+
+@pytest.fixture
+def power(tmp_path: Path) -> Iterator[Power]:
+    power = Power(tmp_path / "tables.sqlite")
+    yield power
+    power.server.stop()
+
+
+@pytest.fixture
+def shaky(chrome: Browser, power: Power) -> Iterator[House]:
+    with open_house(chrome, power.server) as house:
+        yield house
+
+
+def sits_down(house: House) -> tuple[Guest, str]:
+    ana = house.guest()
+    ana.forgives = LINE_LOST
+    table = ana.lays_a_table("champions", "bot:easy", key="a storm")
+    ana.waits_for("choosing")
+    return ana, table
+
+
+def is_lost(guest: Guest) -> None:
+    guest.page.locator(".bar .lost").wait_for()
+
+
+def healed(guest: Guest, done: Callable[[], bool]) -> float:
+    """Seconds until the line is there again and the page has what it should have."""
+    since = time.monotonic()
+    guest.page.locator(".bar .lost").wait_for(state="detached")
+    while not done():
+        assert time.monotonic() - since < HEALED_WITHIN * SLACK
+    guest.waits("() => eyes.state() !== 'busy'")
+    return time.monotonic() - since
+
+
+def plays(guest: Guest) -> str:
+    """Click through one move without waiting for its answer; its id."""
+    chance = random.Random("a hasty guest")
+    while guest.waits_for("choosing", "busy") == "choosing":
+        guest.clicks_something(chance)
+    (waiting,) = guest.asks("() => JSON.parse(sessionStorage[`meadhall.outbox.${location.pathname.split('/')[2]}`])")
+    return str(waiting["id"])
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_killed_between_command_and_answer(
+    shaky: House, power: Power, moment: str, record_property: Callable[[str, object], None]
+) -> None:
+    """Killed with -9 before or after the commit: in the end the move is there once, and nobody had to do anything."""
+    ana, table = sits_down(shaky)
+    power.server.kill()
+    is_lost(ana)
+    power.on("--crash", moment, program=CRASHING)
+    ana.page.locator(".bar .lost").wait_for(state="detached")
+    before = power.moves(table)
+    move = plays(ana)
+    power.server.process.wait(30)
+    power.server.kill()
+    is_lost(ana)
+    assert (move in power.moves(table)) == (moment == "after")
+    power.on()
+    seconds = healed(ana, lambda: move in power.moves(table))
+    record_property("seconds until healed", round(seconds, 2))
+    assert seconds < HEALED_WITHIN * SLACK
+    assert power.moves(table) == [*before, move]
+    ana.waits("() => eyes.state() === 'choosing'")
+    ana.moves_once(random.Random("on we go"))
+    assert len(power.moves(table)) == len(before) + 2
+
+
+def test_a_click_made_while_offline_is_delivered_once(shaky: House, power: Power) -> None:
+    ana, table = sits_down(shaky)
+    before = power.moves(table)
+    power.server.kill()
+    is_lost(ana)
+    move = plays(ana)
+    ana.waits("() => document.querySelector('#toast').textContent !== ''")
+    assert power.moves(table) == before
+    power.on()
+    seconds = healed(ana, lambda: move in power.moves(table))
+    assert seconds < HEALED_WITHIN * SLACK
+    assert power.moves(table) == [*before, move]
+    ana.waits_for("choosing")
+
+
+def test_a_click_made_while_the_network_is_away_survives_a_reload(shaky: House, power: Power) -> None:
+    """The move waits in the tab: when the page is loaded anew after the server is back, it goes out, once."""
+    ana, table = sits_down(shaky)
+    before = power.moves(table)
+    power.server.kill()
+    is_lost(ana)
+    move = plays(ana)
+    power.on()
+    ana.page.reload()
+    ana.waits("() => window.eyes && eyes.last('answer') !== null && eyes.state() !== 'busy'")
+    assert power.moves(table) == [*before, move]
