@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= champions
 JOBS ?= 2
+CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: play terminal test lint soak bench cluster mutants clean
+.PHONY: play terminal test chromium lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -13,8 +14,17 @@ play: $(VENV)/.play
 terminal: $(VENV)/.play
 	@$(BIN)/meadhall play $(GAME)
 
-test: lint
+test: lint chromium
 	$(BIN)/pytest -n $(JOBS)
+
+# The tests in the browser drive the Chromium of this machine. Where there is none and none can be installed, they are
+# skipped and say so.
+chromium:
+	@for name in $(CHROMIUM); do if command -v $$name >/dev/null; then exit 0; fi; done; \
+	echo "No Chromium found; trying to install it …"; \
+	test "$$(id -u)" = 0 && as_root= || as_root="sudo -n"; \
+	{ $$as_root apt-get install -qq -y chromium || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
+	|| echo "Chromium could not be installed: the tests in the browser will be skipped. To have them, install one of: $(CHROMIUM)."
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -1,7 +1,6 @@
 // What somebody in front of the page sees and can point at. The tests put it into every page before anything else runs.
 
 (() => {
-  const heard = [];
   const newest = {};
   const Line = window.WebSocket;
 
@@ -10,7 +9,6 @@
       super(...how);
       this.addEventListener("message", ({ data }) => {
         const message = JSON.parse(data);
-        heard.push(message.type);
         newest[message.type] = message;
       });
     }
@@ -82,12 +80,68 @@
       seats: all(".seat").map(text),
       cards: all(".card").map((card) => card.dataset.card),
       log: all("#log li:not(.rule)").map(text),
-      headline: document.querySelector("svg.board")?.getAttribute("aria-label"),
+      headline: document.querySelector("#stage > svg.board")?.getAttribute("aria-label"),
     };
   }
 
+  // Phones
+
+  /** What can be tapped and is too small for it. A target is what reacts to the finger; that may be more than is drawn. */
+  function small(least) {
+    const targets = all("button, select, input:not([type=range]), summary, a.btn, [role=tab]").filter((one) => shown(one) && !one.closest("svg.board"));
+    return targets.filter((one) => !fingerFits(one, least)).map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return `${one.tagName} ${one.id} ${one.className} ${one.textContent.trim().slice(0, 30)}: ${Math.round(width)} x ${Math.round(height)}`;
+    });
+  }
+
+  function fingerFits(one, least) {
+    const { left, top, right, bottom, width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+    if (!width || !height || (width >= least - 0.5 && height >= least - 0.5)) return true;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const reacts = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    if (!reacts(0, 0)) return true; // not on the screen just now
+    const far = (dx, dy) => {
+      let steps = 0;
+      while (steps < least && reacts(dx * steps, dy * steps)) steps += 1;
+      return steps;
+    };
+    return far(1, 0) + far(-1, 0) >= least - 1 && far(0, 1) + far(0, -1) >= least - 1;
+  }
+
+  /** How many pixels the page is wider than the screen. */
+  const overflow = () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth;
+
+  /** Whether something can be brought onto the screen and hit there. */
+  function reachable(element) {
+    element.scrollIntoView({ block: "nearest" });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit);
+  }
+
+  function onScreen(selector) {
+    const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  }
+
+  /** Whether the page speaks of the move with this number. */
+  const tellsOf = (number) => new RegExp(`\\b${number}\\b`).test(document.querySelector("#question p").textContent);
+
+  /** Whatever came from anywhere else. */
+  const foreign = () => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => !name.startsWith(location.origin));
+
+  /** Whether a script runs that the page did not bring along. */
+  function smuggled() {
+    const script = document.createElement("script");
+    script.textContent = "window.smuggled = true";
+    document.body.append(script);
+    return window.smuggled === true;
+  }
+
   window.eyes = {
-    heard, all, spotsOf, shown, last, state, glowing, carriers, point, position,
+    all, last, state, position, small, overflow, onScreen, tellsOf, foreign, smuggled,
+    unreachable: (selector) => all(selector).filter((one) => !reachable(one)).map((one) => one.textContent),
     see: () => ({ state: state(), seq: last("table").seq, trays: trays(), glowing: glowing().map(({ element, kind, chosen }) => ({ kind, chosen, spots: spotsOf(element) })) }),
     glow: (number) => point(glowing()[number].element),
     where: (spot) => carriers(spot).map(point).find(Boolean) ?? null,

@@ -53,7 +53,7 @@ class Referee:
         return found
 
     def leaks(self, text: str, reader: int) -> list[str]:
-        """What a text tells that it must not. The board has drawings for every kind of card; one more is one too many."""
+        """What a text tells that it must not. The board has a drawing for each kind of card; one more is too many."""
         secrets = self.secrets(reader)
         names = [name for name in self.names(secrets) if re.search(rf"\b{re.escape(name)}\b", text)]
         told = Counter(WORD.findall(text))

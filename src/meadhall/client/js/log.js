@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 
 export function log() {
   const { news, fresh } = state.snap;
-  const items = news.map((item, number) => ({ ...item, fresh: number >= fresh })).reverse();
+  const items = named(news).map((item, number) => ({ ...item, fresh: number >= fresh })).reverse();
   const isNew = items.filter((item) => item.fresh);
   const old = items.filter((item) => !item.fresh);
   return [
@@ -23,8 +23,18 @@ export function log() {
   ];
 }
 
+/** Each line with a key of its own: the same can happen twice in one move. */
+function named(news) {
+  const times = new Map();
+  return news.map((item) => {
+    const same = `${item.n}:${item.text}`;
+    times.set(same, (times.get(same) ?? 0) + 1);
+    return { ...item, key: `${same}:${times.get(same)}` };
+  });
+}
+
 function line(item) {
-  return h("li", { key: `${item.n}:${item.text}`, class: [item.seat >= 0 ? colourOf(item.seat) : "", item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
+  return h("li", { key: item.key, class: [item.seat >= 0 ? colourOf(item.seat) : "", item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
 }
 
 /** The last thing that happened, in one line. */
