@@ -6,7 +6,7 @@ GAME ?= champions
 JOBS ?= 2
 CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: play terminal test chromium lint soak bench cluster mutants clean
+.PHONY: play terminal test chromium pictures lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -32,6 +32,9 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+pictures: $(VENV)/.dev chromium
+	$(BIN)/python -m tests.browser.pictures
+
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
@@ -39,6 +42,8 @@ soak: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
 	$(BIN)/python -m benchmarks.playouts $(GAME)
+	$(BIN)/python -m benchmarks.live
+	$(BIN)/python -m benchmarks.browser
 
 cluster: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cluster]'

@@ -68,6 +68,7 @@ def test_what_is_greyed_out_names_the_clause_that_forbids_it(server: Server, gam
             for grey in both.view["decision"]["greyed"]:
                 found += 1
                 assert grey["move"] not in legal
+                assert grey["title"]
                 assert grey["reason"] == games.find(game).rulebook[grey["clause"]].text("de")
                 assert grey["link"] == f"/rules/{game}#{grey['clause']}"
             seq = both.view["seq"]

@@ -19,11 +19,15 @@ def test_games_and_bots_in_both_languages(server: Server) -> None:
         for game in listed:
             assert set(game["titles"]) == {"en", "de"}
             assert game["seats"]
+            assert game["about"].endswith(".")
+            assert game["picture"] == f"/api/games/{game['name']}/cover.svg"
             for option in game["options"]:
                 assert option["label"]
                 assert set(option["value_labels"]) == set(option["values"])
         assert [bot["name"] for bot in server.get(f"/api/bots?lang={lang}")] == ["easy", "normal", "hard"]
     assert server.get("/api/bots?lang=en") != server.get("/api/bots?lang=de")
+    told = [{game["about"] for game in server.get(f"/api/games?lang={lang}")} for lang in ("en", "de")]
+    assert len(told[0] | told[1]) == 2 * len(games.names())
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -48,6 +52,27 @@ def test_the_board_is_sent_once(server: Server, game: str) -> None:
     assert board.startswith("<svg") or "<svg" in board
     assert headers["content-type"].startswith("image/svg+xml")
     assert server.ask("GET", f"/api/games/{game}/board.svg", If_None_Match=headers["etag"])[0] == 304
+
+
+COVER_BYTES = 14_000
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_cover_is_small_and_needs_nothing_else(server: Server, game: str) -> None:
+    address = f"/api/games/{game}/cover.svg"
+    status, cover, headers = server.ask("GET", address)
+    assert status == 200
+    assert headers["content-type"].startswith("image/svg+xml")
+    assert server.ask("GET", address, If_None_Match=headers["etag"])[0] == 304
+    assert len(cover) < COVER_BYTES
+    assert "prefers-color-scheme:dark" in cover
+    assert not re.search(r"<(text|image|script|filter|linearGradient|radialGradient)\b|\sstyle=|href=\"[^#]", cover)
+    ids = set(re.findall(r'\bid="([^"]+)"', cover))
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', cover)) <= ids
+
+
+def test_there_is_no_cover_of_a_game_that_there_is_not(server: Server) -> None:
+    assert server.refused("GET", "/api/games/chess/cover.svg") == (404, "no_game")
 
 
 def test_the_description_of_the_api_is_complete(server: Server) -> None:

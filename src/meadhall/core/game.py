@@ -119,6 +119,11 @@ class Game:
         return (self.room / "board.svg").read_text(encoding="utf-8")
 
     @cached_property
+    def cover(self) -> str:
+        """The picture on the lid of the box: a small SVG that needs nothing else."""
+        return (self.room / "cover.svg").read_text(encoding="utf-8")
+
+    @cached_property
     def content(self) -> Content:
         """The content that the game brings along."""
         return Content.load(self.room / "content", self.schema)

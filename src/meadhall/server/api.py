@@ -32,6 +32,7 @@ ENDPOINTS = (
         "GET", "/api/games/{game}/guide", library.guide, "Help for a first game.", list[GuideStep], query=("lang",)
     ),
     Endpoint("GET", "/api/games/{game}/board.svg", library.board, "The board of a game.", "image/svg+xml"),
+    Endpoint("GET", "/api/games/{game}/cover.svg", library.cover, "A small picture of a game.", "image/svg+xml"),
     Endpoint("POST", "/api/tables", opening.open_table, "Lay a table.", OpenedTable, NewTable),
     Endpoint("POST", "/api/tables/mine", looking.own_tables, "Tables that one knows.", list[TableMeta], OwnTables),
     Endpoint(

@@ -58,7 +58,8 @@ def greyed(match: Match, decision: Decision, scene: Scene, words: Words) -> list
         name = words.move(grammar, move, decision.question)
         why_not = reason.rule or reason.text
         touched = list(grammar.spots(move))
-        found.append(Greyed(grammar.text(move), name, touched, reason.clause, why_not, reason.link))
+        title = words.verb(grammar.verb_of[move])
+        found.append(Greyed(grammar.text(move), name, title, touched, reason.clause, why_not, reason.link))
         if len(found) == MOST_GREYED:
             break
     return found

@@ -45,6 +45,8 @@ def _game(game: Game, spoken: str) -> GameInfo:
         options=[_option(option, words) for option in game.options],
         open_table=game.open_table,
         cooperative=game.cooperative,
+        picture=f"/api/games/{game.name}/cover.svg",
+        about=words.say("about"),
         clauses=sum(clause.kind == "clause" for clause in game.rulebook.clauses.values()),
     )
 
@@ -109,3 +111,12 @@ async def board(request: Request, body: None) -> Response:
 @cache
 def _board(game: Game) -> File:
     return File("board.svg", game.board.encode())
+
+
+async def cover(request: Request, body: None) -> Response:
+    return _cover(game_named(request.path_params["game"])).response(request, "no-cache")
+
+
+@cache
+def _cover(game: Game) -> File:
+    return File("cover.svg", game.cover.encode())

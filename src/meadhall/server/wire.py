@@ -69,6 +69,8 @@ class GameInfo(Told):
     options: list[OptionInfo]
     open_table: bool
     cooperative: bool
+    picture: str
+    about: str
     clauses: int
 
 
@@ -236,6 +238,7 @@ class Greyed(Told):
 
     move: str
     name: str
+    title: str
     spots: list[str]
     clause: str
     reason: str

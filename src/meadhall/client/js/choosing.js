@@ -170,3 +170,19 @@ export function greyedHere(greyed, picks, left) {
     return picks.every((pick) => (pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot)));
   });
 }
+
+/**
+ * The same as lines of a list. Of moves of several words there is one line for each verb and reason, until a word is picked:
+ * two dozen marches that are all too expensive say no more than one.
+ */
+export function greyedLines(greyed, taken) {
+  if (taken.some((pick) => pick.verb === undefined)) return greyed;
+  const lines = new Map();
+  for (const move of greyed) {
+    const words = move.move.split(" ");
+    const key = words.length > 2 ? `${words[0]} ${move.clause}` : move.move;
+    const first = lines.get(key);
+    lines.set(key, first ? { ...first, name: first.title, several: true } : move);
+  }
+  return [...lines.values()];
+}

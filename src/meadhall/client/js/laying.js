@@ -16,6 +16,7 @@ export function seatsFor(game, count, hall) {
 export function laying(game, hall, hooks) {
   return [
     h("h2", { key: "title", id: "laying-title" }, t("lay_table", { game: game.titles[settings.lang] })),
+    h("div.about", { key: "about" }, h("p", null, game.about), h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses }))),
     h(
       "form",
       { key: "form", id: "lay", on: { submit: hooks.start } },

@@ -9,9 +9,10 @@ import { change, settings } from "./settings.js";
 import { onRender, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 
-const WHILE = 2500;
+const IN_VIEW = 0.5;
+const SHOWN_TABLES = 3;
 
-const hall = { games: [], bots: [], game: "", seats: [], options: {}, tables: null, busy: false, pictures: false, help: true };
+const hall = { games: [], bots: [], game: "", seats: [], options: {}, tables: null, busy: false, help: true };
 
 const hooks = {
   choose(name) {
@@ -23,6 +24,14 @@ const hooks = {
     hall.help = !(settings.guided ?? []).includes(name);
     change({ game: name });
     update();
+  },
+  /** A game is picked by hand: then its table has to be in view, which on a narrow page is laid below the games. */
+  pick(name) {
+    hooks.choose(name);
+    queueMicrotask(() => {
+      const form = byId("laying");
+      if (form.getBoundingClientRect().top > innerHeight * IN_VIEW) form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
+    });
   },
   async start(event) {
     event.preventDefault();
@@ -63,12 +72,18 @@ const hooks = {
     } catch { /* said below */ }
     toast(t("no_link"));
   },
+  toggleTables() {
+    hall.allTables = !hall.allTables;
+    update();
+  },
   forget(id) {
     forgetTable(id);
     hall.tables = hall.tables.filter((one) => one.table !== id);
     update();
   },
 };
+
+const calm = () => settings.pace === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const theGame = () => hall.games.find(({ name }) => name === hall.game);
 
@@ -77,14 +92,15 @@ function render() {
   if (!hall.games.length) return;
   patch(byId("lobby"), [
     h("div.hail", { key: "hail" }, h("h1", null, t("welcome")), h("p", null, t("welcome_text"))),
+    hall.tables?.length > 0 && ownTables(),
     h(
       "section.games",
       { key: "games", "aria-labelledby": "games-title" },
       h("h2", { id: "games-title" }, t("choose_game")),
       h("div.shelf", null, hall.games.map(gameCard)),
     ),
-    h("section.laying.panel", { key: "laying", "aria-labelledby": "laying-title" }, laying(theGame(), hall, hooks)),
-    h("div.lower", { key: "lower" }, ownTables(), joining()),
+    h("section.laying.panel", { key: "laying", id: "laying", "aria-labelledby": "laying-title" }, laying(theGame(), hall, hooks)),
+    h("div.lower", { key: "lower" }, joining()),
   ]);
 }
 
@@ -96,10 +112,10 @@ function gameCard(game) {
     { key: game.name, class: chosen ? "chosen" : "", "data-game": game.name },
     h(
       "button",
-      { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.choose(game.name) } },
-      h("span.picture", null, (chosen || hall.pictures) && h("img", { src: game.picture ?? `/api/games/${game.name}/board.svg`, alt: "", width: "400", height: "240", on: { error: (event) => (event.currentTarget.hidden = true) } })),
+      { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.pick(game.name) } },
+      h("img.cover", { src: game.picture, alt: "", width: "640", height: "320" }),
       h("b", null, game.titles[settings.lang]),
-      h("small", null, t("players", { seats }), " · ", t(game.cooperative ? "together" : "against")),
+      h("small", null, h("span", null, t("players", { seats })), h("span.dot", { "aria-hidden": "true" }, " · "), h("span", null, t(game.cooperative ? "together" : "against"))),
       game.about && h("p", null, game.about),
     ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
@@ -107,24 +123,27 @@ function gameCard(game) {
 }
 
 function ownTables() {
+  const shown = hall.allTables ? hall.tables : hall.tables.slice(0, SHOWN_TABLES);
   return h(
     "section.own.panel",
     { key: "own", id: "own-tables", "aria-labelledby": "own-title" },
     h("h2", { id: "own-title" }, t("own_tables")),
-    hall.tables === null ? null : hall.tables.length ? h("ul", null, hall.tables.map(tableRow)) : h("p.hint", null, t("no_tables")),
+    h("ul", null, shown.map(tableRow)),
+    hall.tables.length > SHOWN_TABLES && h("button.link", { type: "button", "aria-expanded": String(Boolean(hall.allTables)), on: { click: hooks.toggleTables } }, t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length })),
   );
 }
+
+const waits = (meta) => Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => meta.info.mine.includes(seat));
 
 function tableRow(meta) {
   if (!meta.info) return h("li", { key: meta.table }, h("span", null, meta.trouble), h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")));
   const { info } = meta;
-  const mine = !info.over && meta.asked.some((seat) => info.mine.includes(seat));
   const names = info.seats.map((seat) => seat.name).join(", ");
   return h(
     "li",
     { key: meta.table, "data-table": meta.table },
     h("a", { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` }, h("b", null, info.title), h("span", null, names)),
-    mine ? h("span.tag", null, t("your_turn")) : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
+    waits(meta) ? h("span.tag", null, t("your_turn")) : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
     h("button.btn.small", { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } }, t("forget")),
   );
 }
@@ -149,7 +168,7 @@ async function loadTables() {
   const kept = Object.entries(keptTables());
   const asked = kept.map(([table, { token }]) => ({ table, token: token ?? "" }));
   hall.tables = asked.length ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => []) : [];
-  hall.tables.sort((a, b) => b.created - a.created);
+  hall.tables.sort((a, b) => waits(b) - waits(a) || b.created - a.created);
 }
 
 async function start() {
@@ -159,14 +178,6 @@ async function start() {
   followSettings(load);
   await load().catch((error) => toast(error.message));
   update();
-  // The pictures of the other games are large: they come when somebody moves, or after a while.
-  const show = () => {
-    if (hall.pictures) return;
-    hall.pictures = true;
-    update();
-  };
-  for (const type of ["pointermove", "pointerdown", "keydown", "scroll"]) addEventListener(type, show, { once: true, passive: true });
-  setTimeout(show, WHILE);
 }
 
 start();

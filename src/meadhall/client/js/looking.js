@@ -1,6 +1,6 @@
 // What is legal now, as the parts of the page need it: which spots, with which numbers, in which order.
 
-import { greyedHere, implied, narrow, offer } from "./choosing.js";
+import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
 import { state } from "./store.js";
 
 /** Everything that the parts of the page need to know to be clickable. */
@@ -18,7 +18,7 @@ export function look() {
   for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
   const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
   const closed = new Set(greyed.flatMap((move) => move.spots));
-  return { decision, left, taken, greyedMoves: greyed, groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+  return { decision, left, taken, greyedMoves: greyedLines(greyed, taken), groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
 }
 
 /** The spots that belong to one entry of the list alone carry its number. */

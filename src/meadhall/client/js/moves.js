@@ -145,7 +145,7 @@ function notPossible(hooks) {
         h(
           "li",
           { key: move.move, "data-greyed": move.move, "data-clause": move.clause },
-          h("span", null, move.name),
+          h("span", null, move.name, move.several && h("small", null, move.reason)),
           h("button.link", { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } }, t("why")),
         ),
       ),
