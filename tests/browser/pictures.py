@@ -24,9 +24,10 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 HAND = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 WINDOWS: dict[str, dict[str, Any]] = {"desktop": DESK, "phone": HAND}
 OTHERS = {"blood_rage": 3, "champions": 3, "odin": 3, "yggdrasil": 2}
-UNTIL = {"blood_rage": 120, "champions": 120, "odin": 110, "yggdrasil": 90}
+UNTIL = {"blood_rage": 120, "champions": 120, "odin": 110, "yggdrasil": 70}
 """After so many moves something is to be seen."""
-WORTH_A_LOOK = 7
+LONG = 600_000.0
+WORTH_A_LOOK = 5
 """A question with so many answers shows what a table is like."""
 
 Take = Callable[[House, str, str], Guest]
@@ -44,17 +45,24 @@ def evening(game: str) -> Take:
 
     def take(house: House, lang: str, window: str) -> Guest:
         guest = house.guest("Ana", lang, **WINDOWS[window])
-        guest.lays_a_table(game, *["bot:easy"] * OTHERS[game], key=f"a picture of {game}")
+        lays(guest)
         until = UNTIL[game]
         while True:
             guest.lets_a_bot_play(0, "greedy")
-            guest.waits("number => eyes.last('table').seq >= number", until)
+            guest.waits("number => eyes.last('table').seq >= number || eyes.state() === 'over'", until, timeout=LONG)
             sits_down_again(guest)
-            if guest.waits_for("choosing") == "choosing" and len(guest.table["decision"]["moves"]) >= WORTH_A_LOOK:
+            if guest.waits_for("choosing", "over") == "over":  # lost already
+                lays(guest)
+                until = UNTIL[game]
+            elif len(guest.table["decision"]["moves"]) >= WORTH_A_LOOK:
                 guest.page.reload()
                 guest.waits_for("choosing")
                 return guest
-            until = guest.seq + 2
+            else:
+                until = guest.seq + 2
+
+    def lays(guest: Guest) -> None:
+        guest.lays_a_table(game, *["bot:easy"] * OTHERS[game], key=f"a picture of {game}")
 
     return take
 
@@ -68,7 +76,7 @@ def score(house: House, lang: str, window: str) -> Guest:
     guest = house.guest("Ana", lang, **WINDOWS[window])
     guest.lays_a_table("champions", "bot:easy", "bot:easy", key="a picture of the end")
     guest.lets_a_bot_play(0, "greedy")
-    guest.waits("() => eyes.last('table').result !== null", timeout=600_000)
+    guest.waits("() => eyes.last('table').result !== null", timeout=LONG)
     guest.page.reload()
     guest.page.locator("#scores").wait_for()
     return guest
