@@ -97,6 +97,19 @@ def test_help_is_only_a_note_beside_a_game_that_goes_on(house: House, game: str)
     assert ana.waits_for("choosing", "waiting", "over")
 
 
+def test_a_seat_is_given_to_a_bot_and_taken_back(house: House) -> None:
+    ana = house.guest()
+    ana.lays_a_table("odin", "bot:easy", key="a break")
+    seat = ana.page.locator('.seatlist [data-seat="0"] button')
+    for kind in ("bot", "person"):
+        ana.page.locator("#menu-button").click()
+        seat.click()
+        ana.waits("kind => eyes.last('table').table.seats[0].kind === kind", kind)
+        ana.page.keyboard.press("Escape")
+    assert ana.waits_for("choosing") == "choosing"
+    assert ana.moves_once(random.Random("back again"))
+
+
 def test_a_friend_comes_by_link_and_a_seat_left_alone_is_played_by_a_bot(house: House) -> None:
     ana, bo = house.guest("Ana"), house.guest("Bo")
     ana.lays_a_table("champions", "open", key="a friend")

@@ -8,15 +8,10 @@ from typing import Any
 import pytest
 
 from meadhall import games
-from tests.browser.support import PATIENT, Guest, House
+from tests.browser.support import Guest, House
 
 RELOAD_AT = 3
 """After so many moves the page is loaded anew."""
-BY_CLICKS = ("blood_rage", "yggdrasil")
-"""Played by clicks to the end; in the others a bot takes the seat after the first round."""
-
-A_WHOLE_GAME = 4 * PATIENT
-"""Bots play it in a few seconds, if the machine has nothing else to do."""
 
 
 class Evening:
@@ -149,21 +144,8 @@ def test_an_evening(house: House, game: str) -> None:
     assert evening.reloaded
     assert not ana.out_of_reach
     assert sum(evening.clicked) > len(evening.clicked) / 2, "most moves are made on the board"
-    if game in BY_CLICKS:
-        ana.plays_to_the_end()
-        assert not ana.out_of_reach
-    else:
-        gives_the_seat_away(ana)
-    ana.waits_for("over", timeout=A_WHOLE_GAME)
+    ana.plays_to_the_end()
+    assert not ana.out_of_reach
+    ana.waits_for("over")
     sees_the_score(ana)
     looks_at_the_replay(ana)
-
-
-def gives_the_seat_away(guest: Guest) -> None:
-    """A bot plays on for somebody who has to go; one that does not think long is put there in its place."""
-    guest.page.locator("#menu-button").click()
-    guest.page.locator('.seatlist [data-seat="0"] button').click()
-    guest.waits("() => eyes.last('table').table.seats[0].kind === 'bot'")
-    for seat in (0, 1):
-        guest.lets_a_bot_play(seat)
-    guest.page.keyboard.press("Escape")
