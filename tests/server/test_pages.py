@@ -122,3 +122,15 @@ def test_the_pages_name_files_that_are_there_and_may_be_kept(server: Server) -> 
             assert "immutable" in headers["cache-control"]
         assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=", text)
     assert server.refused("GET", "/rules/chess") == (404, "no_game")
+
+
+def test_a_person_who_is_lost_sees_a_page_and_a_way_back(server: Server) -> None:
+    for lang, text, back in (("en", "There is no game", "To the hall"), ("de", "gibt es nicht", "Zur Halle")):
+        status, page, headers = server.ask("GET", "/rules/%3Cb%3E", Accept="text/html", Accept_Language=lang)
+        assert status == 404
+        assert headers["content-type"].startswith("text/html")
+        assert text in page
+        assert back in page
+        assert "<b>" not in page
+    assert server.refused("GET", "/nowhere") == (404, "no_page")
+    assert server.refused("GET", "/api/nowhere", Accept="text/html") == (404, "no_page")

@@ -27,7 +27,7 @@ from meadhall.server.records import Replays
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
 from meadhall.server.storage import open_database
-from meadhall.server.texts import sentence
+from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Failure, Problem
@@ -80,9 +80,19 @@ def application(
 
 
 def _answer(request: Request, trouble: Trouble) -> Response:
-    body = ENCODER.encode(Failure(Problem(trouble.kind, sentence(trouble, lang(request)))))
+    spoken = lang(request)
+    if _is_for_eyes(request):
+        back = server_words(spoken).say("server.to_hall")
+        return pages.lost(request, trouble.status, sentence(trouble, spoken), back, spoken)
+    body = ENCODER.encode(Failure(Problem(trouble.kind, sentence(trouble, spoken))))
     headers = {"Cache-Control": "no-store"}
     return Response(body, trouble.status, headers, "application/json")
+
+
+def _is_for_eyes(request: Request) -> bool:
+    """Whether a person sees the answer as a page, and no program reads it."""
+    apart = request.url.path.startswith(("/api/", "/static/"))
+    return request.method == "GET" and not apart and "text/html" in request.headers.get("accept", "")
 
 
 async def _troubled(request: Request, error: Exception) -> Response:

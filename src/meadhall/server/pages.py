@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import html
 import mimetypes
 from hashlib import blake2b
 from pathlib import Path
@@ -107,6 +108,16 @@ async def rules(request: Request) -> Response:
     except UnknownGame:
         raise Trouble("no_game", game=request.path_params["game"]) from None
     return _page("rules", request)
+
+
+def lost(request: Request, status: int, text: str, back: str, lang: str) -> Response:
+    """For a person who has come to a place where nothing is: what is wrong, and the way back."""
+    shelf: Shelf = request.app.state.shelf
+    shelf.look()
+    page = shelf.files["lost.html"].data.decode()
+    for mark, word in (("%LANG%", lang), ("%BACK%", back), ("%TEXT%", text)):
+        page = page.replace(mark, html.escape(word))
+    return Response(page, status, {"Cache-Control": "no-store"}, "text/html")
 
 
 async def favicon(request: Request) -> Response:

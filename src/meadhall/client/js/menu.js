@@ -80,10 +80,14 @@ function seatRow(seat, hooks) {
     { key: seat.seat, "data-seat": seat.seat },
     h("b", null, nameOfSeat(seat.seat)),
     h("span", null, t(`kind_${seat.kind}`, { bot: seat.bot })),
-    link && seat.kind === "open" && h("button.btn.small", { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } }, glyph(GLYPHS.link), t("copy_invite")),
+    link && seat.kind === "open" && inviteButton(link, hooks, t("copy_invite")),
     may && seat.kind !== "bot" && (!seat.online || table.mine.includes(seat.seat)) && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "bot", bot: "normal" }) } }, t("give_to_bot")),
     may && seat.kind === "bot" && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "person" }) } }, t("take_seat")),
   );
+}
+
+export function inviteButton(link, hooks, text) {
+  return h("button.btn.small", { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } }, glyph(GLYPHS.link), text);
 }
 
 async function copy(link, hooks) {

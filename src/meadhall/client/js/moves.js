@@ -4,6 +4,7 @@
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
+import { inviteButton } from "./menu.js";
 import { preview, previewFor } from "./preview.js";
 import { nameOfSeat, state } from "./store.js";
 import { t } from "./texts.js";
@@ -31,7 +32,7 @@ export function question(hooks) {
       { key: "scroll", tabindex: "-1" },
       whyBox(hooks),
       advice(hooks),
-      decision && moveList(hooks),
+      decision ? moveList(hooks) : invitations(hooks),
       ticker(),
       decision && notPossible(hooks),
       preview(previewFor(state.hover)),
@@ -52,6 +53,14 @@ function waitingText(snap) {
   if (snap.table.imported) return t("imported");
   const names = snap.asked.map(nameOfSeat);
   return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
+}
+
+/** While one waits: the links for the seats that are still free. */
+function invitations(hooks) {
+  const free = state.snap.table.seats.filter((seat) => seat.kind === "open" && hooks.invite(seat.seat));
+  if (!free.length || state.snap.table.over) return null;
+  const text = (seat) => (free.length > 1 ? `${t("copy_invite")}: ${nameOfSeat(seat.seat)}` : t("copy_invite"));
+  return h("ul.rows.invitations", { key: "invitations" }, free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))));
 }
 
 /** What was chosen in this turn and can be taken back, what is picked now, and that there is more to choose. */

@@ -41,6 +41,7 @@ function seat(panel, hooks) {
         {
           type: "button",
           "data-spots": panel.spots.join(" "),
+          title: told(panel),
           "aria-label": legal ? [number, panel.name].filter(Boolean).join(" ") : t("look_at", { name: panel.name }),
           "aria-pressed": open && !legal ? String(shown) : null,
           on: {
@@ -54,6 +55,12 @@ function seat(panel, hooks) {
         legal && number && h("span.n", null, number),
       ),
   );
+}
+
+/** All that stands on a panel, in words: the button lies over the signs, so it has to say what they mean. */
+function told(panel) {
+  const facts = panel.facts.map((fact) => `${fact.label}: ${fact.of > 0 ? t("of", { value: fact.value, of: fact.of }) : fact.value}`);
+  return [...facts, ...panel.notes].join("\n") || null;
 }
 
 /** The line below the name: whose seat it is, and what it is doing. */

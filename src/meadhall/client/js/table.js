@@ -12,7 +12,7 @@ import { keys } from "./keys.js";
 import { announce, log } from "./log.js";
 import { look, namesOf } from "./looking.js";
 import { keepTable, keptTables } from "./keeping.js";
-import { bar, menu } from "./menu.js";
+import { bar, brand, menu } from "./menu.js";
 import { question } from "./moves.js";
 import { seats } from "./panels.js";
 import { preview, previewFor } from "./preview.js";
@@ -216,7 +216,10 @@ function keepFocus(draw) {
 }
 
 function render() {
-  if (!state.snap) return patch(byId("ask"), waiting());
+  if (!state.snap) {
+    patch(byId("bar"), [brand()]);
+    return patch(byId("ask"), waiting());
+  }
   keepFocus(draw);
 }
 
@@ -248,7 +251,7 @@ function column() {
 
 function waiting() {
   const key = { gone: "table_gone", lost: "connection_lost" }[state.connection] ?? "connecting";
-  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key))), state.connection === "gone" && h("p", null, h("a", { href: "/" }, t("to_lobby")))];
+  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key))), state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby")))];
 }
 
 function skips() {
@@ -395,6 +398,7 @@ async function changed(changes) {
     await loadTexts();
     wire.params.lang = settings.lang;
     wire.tell({ type: "lang", lang: settings.lang });
+    update({ answer: null, advice: null }); // an answer stays in the language it was given in
   }
   update();
 }
