@@ -5,23 +5,6 @@
 
 const SHORT_LIST = 10;
 
-/** Names on the board are written out; in the words of a move they may be short. */
-export function spellOut(decision, names) {
-  for (const move of decision.moves) {
-    for (const word of move.words) {
-      const full = word.spot && names.get(word.spot);
-      if (!full || full === word.name || !full.startsWith(word.name.replace(/\.$/, ""))) continue;
-      move.name = replaceWord(move.name, word.name, full);
-      word.name = full;
-    }
-  }
-}
-
-function replaceWord(text, short, full) {
-  const pattern = new RegExp(`(?<![\\p{L}\\d])${short.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\d])`, "u");
-  return text.replace(pattern, full);
-}
-
 /** The legal moves that fit everything picked so far. */
 export function narrow(moves, picks) {
   return picks.reduce((left, pick) => step(left, pick), moves);

@@ -35,10 +35,3 @@ function numbered(entries, picked) {
 function spotOf(pick, moves) {
   return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
 }
-
-/** What the things are called that carry a spot. */
-export function namesOf(scene) {
-  const zones = [...scene.hand, ...scene.displays, ...scene.panels.flatMap((panel) => panel.zones)];
-  const things = [...zones.flatMap((zone) => zone.cards), ...scene.pieces, ...scene.places];
-  return new Map(things.flatMap((thing) => thing.spots.map((spot) => [spot, thing.name])));
-}

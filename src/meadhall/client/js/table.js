@@ -3,14 +3,14 @@
 import { api } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf, looks, tray } from "./cards.js";
-import { click, narrow, offer, spellOut, stillFits } from "./choosing.js";
+import { click, narrow, offer, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { keys } from "./keys.js";
 import { announce, log } from "./log.js";
-import { look, namesOf } from "./looking.js";
+import { look } from "./looking.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { bar, brand, menu } from "./menu.js";
 import { question } from "./moves.js";
@@ -335,7 +335,6 @@ async function received(fresh) {
   if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });
   if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
   if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
-  if (snap.decision) spellOut(snap.decision, namesOf(snap.scene));
   state.snap = snap;
   state.picks = picks;
   // The board is fetched once; whatever comes in the meantime is shown when it is there.
