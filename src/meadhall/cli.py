@@ -16,6 +16,7 @@ import meadhall
 from meadhall import games
 from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
+from meadhall.core.content import Content
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.match import Match
@@ -145,19 +146,23 @@ def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
     return Match.new(game, len(players), options, game.content_with(typed.pack), key, players)
 
 
-def _replay(typed: argparse.Namespace, words: Words) -> int:
+def _recorded(typed: argparse.Namespace) -> tuple[Record, Game, Content]:
+    """The record that was named, its game, and the content with the packs that were named."""
     record = Record.read(typed.record)
     game = games.find(record.game)
-    content = game.content_with(typed.pack)
+    return record, game, game.content_with(typed.pack)
+
+
+def _replay(typed: argparse.Namespace, words: Words) -> int:
+    record, game, content = _recorded(typed)
     for line in replay(record, game, content, game.words(words.lang, content), str(typed.record), typed.to):
         print(harmless(line))
     return 0
 
 
 def _picture(typed: argparse.Namespace, words: Words) -> int:
-    record = Record.read(typed.record)
-    game = games.find(record.game)
-    match = Match.begin(record, game, game.content_with(typed.pack), str(typed.record))
+    record, game, content = _recorded(typed)
+    match = Match.begin(record, game, content, str(typed.record))
     match.players = display_names(match.players, words)
     last = len(record.moves) if typed.at is None else min(typed.at, len(record.moves))
     for number in range(last):
@@ -172,9 +177,7 @@ def _picture(typed: argparse.Namespace, words: Words) -> int:
 
 
 def _review(typed: argparse.Namespace, words: Words) -> int:
-    record = Record.read(typed.record)
-    game = games.find(record.game)
-    content = game.content_with(typed.pack)
+    record, game, content = _recorded(typed)
     table_words = game.words(words.lang, content)
     for line in review_lines(record, game, content, table_words, str(typed.record), typed.iterations, _progress):
         print(harmless(line))
