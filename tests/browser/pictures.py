@@ -50,7 +50,7 @@ def evening(game: str) -> Take:
         while True:
             guest.lets_a_bot_play(0, "greedy")
             guest.waits("number => eyes.last('table').seq >= number || eyes.state() === 'over'", until, timeout=LONG)
-            sits_down_again(guest)
+            guest.plays_again(0)
             if guest.waits_for("choosing", "over") == "over":  # lost already
                 lays(guest)
                 until = UNTIL[game]
@@ -65,11 +65,6 @@ def evening(game: str) -> Take:
         guest.lays_a_table(game, *["bot:easy"] * OTHERS[game], key=f"a picture of {game}")
 
     return take
-
-
-def sits_down_again(guest: Guest) -> None:
-    ident = guest.page.url.rsplit("/", 1)[1]
-    guest.house.server.post(f"/api/tables/{ident}/seats/0", {"kind": "person"}, guest.token())
 
 
 def score(house: House, lang: str, window: str) -> Guest:

@@ -295,8 +295,15 @@ class Guest:
         return str(kept[self.page.url.rsplit("/", 1)[1].partition("#")[0]]["token"])
 
     def lets_a_bot_play(self, seat: int, bot: str = "greedy") -> None:
+        self._seats(seat, {"kind": "bot", "bot": bot})
+
+    def plays_again(self, seat: int) -> None:
+        """In the place of the bot."""
+        self._seats(seat, {"kind": "person"})
+
+    def _seats(self, seat: int, who: dict[str, str]) -> None:
         ident = self.page.url.rsplit("/", 1)[1]
-        self.house.server.post(f"/api/tables/{ident}/seats/{seat}", {"kind": "bot", "bot": bot}, self.token())
+        self.house.server.post(f"/api/tables/{ident}/seats/{seat}", who, self.token())
 
 
 @contextmanager
