@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
@@ -134,37 +134,17 @@ def markers(view: View, words: Words) -> Iterator[Piece]:
 def heroes(view: View, words: Words) -> Iterator[Piece]:
     for place, hero in displayed(view, "hero"):
         card = entry(words, "hero", hero)
-        yield Piece(
-            hero,
-            "hero",
-            f"hero:slot:{place}",
-            words.name(hero),
-            spots=[f"hero:{hero}"],
-            classes=[card["viking_symbol"], card["ability_type"]],
-            says=says(view, words, hero),
-            texts={"name": words.name(hero), **lines(ability(words, card, signs=False), CARD)},
-        )
+        classes = [card["viking_symbol"], card["ability_type"]]
+        yield on_display(view, words, "hero", place, hero, classes, lines(ability(words, card, signs=False), CARD))
 
 
 def buildings(view: View, words: Words) -> Iterator[Piece]:
     for place, building in displayed(view, "building"):
         card = entry(words, "building", building)
         given, gift = gifts(card)
-        yield Piece(
-            building,
-            "building",
-            f"building:slot:{place}",
-            words.name(building),
-            spots=[f"building:{building}"],
-            classes=[card["building_type"], *given],
-            says=says(view, words, building),
-            texts={
-                "name": words.name(building),
-                "fame": str(card["fame"]),
-                "gift": gift,
-                **lines(briefs(words, card["effects"], signs=False), ROW),
-            },
-        )
+        effects = lines(briefs(words, card["effects"], signs=False), ROW)
+        texts = {"fame": str(card["fame"]), "gift": gift, **effects}
+        yield on_display(view, words, "building", place, building, [card["building_type"], *given], texts)
 
 
 def gifts(building: Entry) -> tuple[list[str], str]:
@@ -182,21 +162,25 @@ def gifts(building: Entry) -> tuple[list[str], str]:
 def longships(view: View, words: Words) -> Iterator[Piece]:
     for place, ship in displayed(view, "longship"):
         card = entry(words, "longship", ship)
-        yield Piece(
-            ship,
-            "longship",
-            f"longship:slot:{place}",
-            words.name(ship),
-            spots=[f"longship:{ship}"],
-            classes=["famous"] if card["fame"] else [],
-            says=says(view, words, ship),
-            texts={
-                "name": words.name(ship),
-                "range": str(card["range"]),
-                "fame": str(card["fame"]),
-                **lines(ability(words, card, signs=False), ROW),
-            },
-        )
+        effects = lines(ability(words, card, signs=False), ROW)
+        texts = {"range": str(card["range"]), "fame": str(card["fame"]), **effects}
+        yield on_display(view, words, "longship", place, ship, ["famous"] if card["fame"] else [], texts)
+
+
+def on_display(
+    view: View, words: Words, kind: str, place: int, card: str, classes: Sequence[str], texts: Mapping[str, str]
+) -> Piece:
+    """A card that can be had, at its place of the display."""
+    return Piece(
+        card,
+        kind,
+        f"{kind}:slot:{place}",
+        words.name(card),
+        spots=[f"{kind}:{card}"],
+        classes=classes,
+        says=says(view, words, card),
+        texts={"name": words.name(card), **texts},
+    )
 
 
 def actions(view: View, words: Words) -> Iterator[Piece]:
