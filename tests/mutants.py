@@ -25,22 +25,7 @@ from meadhall import games
 
 ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
-JUDGEMENT = (
-    "answers",
-    "fighting",
-    "forecast",
-    "foresight",
-    "inclination",
-    "judgement",
-    "lore",
-    "odds",
-    "outlook",
-    "prospect",
-    "standing",
-    "tactics",
-    "underway",
-)
-NOT_RULES = (*JUDGEMENT, "__init__.py", "details", "phrases", "position", "scene", "schema", "sketch")
+NOT_RULES = ("__init__.py", "details", "phrases", "position", "scene", "schema", "sketch")
 """How the names of modules begin that hold no rules."""
 SLOW_TESTS = ("laws", "sketch", "judgement")
 """Tests that play whole games: they run last."""

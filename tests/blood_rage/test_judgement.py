@@ -12,7 +12,7 @@ from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.judgement import WEIGHING, belongings, expect, turns, weigh
-from meadhall.games.blood_rage.lore import BATTLE_TEXT, UPGRADE_WORTH
+from meadhall.games.blood_rage.judgement.lore import BATTLE_TEXT, UPGRADE_WORTH
 from tests.blood_rage.board import base, lay
 from tests.support import Board
 

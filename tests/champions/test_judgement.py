@@ -12,7 +12,7 @@ from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.champions.judgement import CHOICES, belongings, expect, turns, weigh
-from meadhall.games.champions.odds import odds_of
+from meadhall.games.champions.judgement.odds import odds_of
 from meadhall.games.champions.state import Champions
 from tests.support import Board
 

@@ -10,10 +10,10 @@ import pytest
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
-from meadhall.games.odin.answers import ANSWERS
-from meadhall.games.odin.inclination import IMPATIENCE, INCLINATIONS
 from meadhall.games.odin.judgement import belongings, choose, expect, stalled, turns, weigh
-from meadhall.games.odin.outlook import BUILDING_HELP, RAID_HELP
+from meadhall.games.odin.judgement.answers import ANSWERS
+from meadhall.games.odin.judgement.inclination import IMPATIENCE, INCLINATIONS
+from meadhall.games.odin.judgement.outlook import BUILDING_HELP, RAID_HELP
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.turn import ACTION
 from meadhall.games.odin.vocabulary import BUILDING_OPS, LONGSHIP_OPS, RAID_OPS

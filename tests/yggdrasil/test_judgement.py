@@ -10,10 +10,10 @@ from benchmarks.calibration import MEASURED, Cell, Played, bounds, main, play, p
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.foresight import Foresight
 from meadhall.games.yggdrasil.judgement import WEIGHINGS, choose, expect, turns, weigh
+from meadhall.games.yggdrasil.judgement.foresight import Foresight
+from meadhall.games.yggdrasil.judgement.purse import Purse
 from meadhall.games.yggdrasil.names import HEL, LOKI, SURT
-from meadhall.games.yggdrasil.outlook import Purse
 from meadhall.games.yggdrasil.state import WON, Yggdrasil
 from tests.support import Board
 from tests.yggdrasil.board import lay

@@ -83,7 +83,7 @@ class Game:
     cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
     judgement: ClassVar[Judgement]
-    """What a player thinks of the game: the room's module `judgement`."""
+    """What a player thinks of the game: the room's `judgement`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""

@@ -1,6 +1,6 @@
 """What a player thinks of one game: which move looks best, and how a game that is under way will end.
 
-Each game's room has a module `judgement` with these functions. Bots, advice and reports ask them and know no game. They
+Each game's room has a folder `judgement` with these functions. Bots, advice and reports ask them and know no game. They
 are handed a full state, but one that was imagined: what is hidden from the seat is dealt anew each time.
 """
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Judgement(Protocol):
-    """The functions of a game's module `judgement`."""
+    """The functions of a game's `judgement`."""
 
     HORIZON: int
     """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be

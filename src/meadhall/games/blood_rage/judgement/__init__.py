@@ -12,11 +12,11 @@ from typing import Final
 from meadhall.core.state import State
 from meadhall.games.blood_rage.box import AGES, NONE
 from meadhall.games.blood_rage.destroy import BY_RAGNAROK, ragnarok_glory
-from meadhall.games.blood_rage.fighting import Fight
-from meadhall.games.blood_rage.forecast import expected
-from meadhall.games.blood_rage.gifts import gift, keeping
-from meadhall.games.blood_rage.inclination import Mind
-from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
+from meadhall.games.blood_rage.judgement.fighting import Fight
+from meadhall.games.blood_rage.judgement.forecast import expected
+from meadhall.games.blood_rage.judgement.gifts import gift, keeping
+from meadhall.games.blood_rage.judgement.inclination import Mind
+from meadhall.games.blood_rage.judgement.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
 from meadhall.games.blood_rage.state import PHASES, BloodRage
 from meadhall.games.blood_rage.strength import single_strength
 

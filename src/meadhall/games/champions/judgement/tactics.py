@@ -6,10 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from meadhall.games.champions.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
-from meadhall.games.champions.forecast import aftermath, fight_frame
 from meadhall.games.champions.journey import dice_on
-from meadhall.games.champions.odds import Dice, less
-from meadhall.games.champions.outlook import MANY, Target
+from meadhall.games.champions.judgement.forecast import aftermath, fight_frame
+from meadhall.games.champions.judgement.odds import Dice, less
+from meadhall.games.champions.judgement.outlook import MANY, Target
+from meadhall.games.champions.judgement.standing import (
+    M_FAVOR,
+    RUNE_USE_LEFT,
+    Standing,
+    penalty,
+    tables_of,
+)
 from meadhall.games.champions.rolling import FACE_COUNT, POTENTIAL_REROLL
 from meadhall.games.champions.scoring import (
     blame_penalty,
@@ -18,13 +25,6 @@ from meadhall.games.champions.scoring import (
     longship_glory,
     runes_glory,
     sets_glory,
-)
-from meadhall.games.champions.standing import (
-    M_FAVOR,
-    RUNE_USE_LEFT,
-    Standing,
-    penalty,
-    tables_of,
 )
 from meadhall.games.champions.state import KINDS, Champions
 

@@ -12,11 +12,22 @@ from typing import Final
 from meadhall.core.chance import Chance
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.actions import modes
-from meadhall.games.yggdrasil.artefacts import idunn_eple, weapon
+from meadhall.games.yggdrasil.artefacts import NUMBER, idunn_eple, weapon
 from meadhall.games.yggdrasil.bonds import brothers_in_arms
 from meadhall.games.yggdrasil.fights import VICTORY, power
 from meadhall.games.yggdrasil.gods import friggs_life
 from meadhall.games.yggdrasil.jotnar import defeat_jotunn, thrym
+from meadhall.games.yggdrasil.judgement.outlook import LOSS, PAGE, Outlook, turns_to_go
+from meadhall.games.yggdrasil.judgement.purse import (
+    DIE,
+    ELF,
+    HERO,
+    MORE_DICE,
+    MORE_ELVES,
+    MORE_HEROES,
+    Purse,
+    life_cost,
+)
 from meadhall.games.yggdrasil.names import (
     ALFHEIM,
     ASGARD,
@@ -38,21 +49,6 @@ from meadhall.games.yggdrasil.names import (
     VANAHEIM,
     WORLDS,
 )
-from meadhall.games.yggdrasil.outlook import (
-    ARTEFACT_WORTHS,
-    DIE,
-    ELF,
-    HERO,
-    LOSS,
-    MORE_DICE,
-    MORE_ELVES,
-    MORE_HEROES,
-    PAGE,
-    Outlook,
-    Purse,
-    life_cost,
-    turns_to_go,
-)
 from meadhall.games.yggdrasil.power import enemy_power
 from meadhall.games.yggdrasil.saga_6 import duel_dangers
 from meadhall.games.yggdrasil.state import LOST, WON, Yggdrasil
@@ -66,6 +62,27 @@ LONG_GAME: Final = 60
 RUNE_WORTH: Final = 0.3
 """What a rune is worth that turns the tree or moves a god."""
 FROM_AFAR_WORTH: Final = 1.5
+ARTEFACT_WORTH: Final = {
+    "andvarinaut": 2.0,
+    "draupnir": 2.0,
+    "giallarhorn": 2.0,
+    "hringhorni": 1.8,
+    "megingjord": 1.0,
+    "skidbladnir": 1.8,
+    "gleipnir": 1.6,
+    "gungnir": 2.2,
+    "hofund": 1.6,
+    "jarngreipr": 2.2,
+    "mimming": 2.4,
+    "mjollnir": 2.4,
+    "brisingamen": 2.5,
+    "gullinbursti": 5.0,
+    "idunn_eple": 1.5,
+    "odroerir": 2.5,
+    "svalinn": 3.0,
+    "valshamr": 2.5,
+}
+ARTEFACT_WORTHS: Final = [ARTEFACT_WORTH[name] for name in NUMBER]
 
 
 def weapons(table: Yggdrasil, seat: int, opponent: int) -> int:

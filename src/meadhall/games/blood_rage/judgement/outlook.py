@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.blood_rage.box import AGES, AXES, NONE, RAGE, REWARD_GLORY
-from meadhall.games.blood_rage.lore import (
+from meadhall.games.blood_rage.judgement.lore import (
     BODY_WORTH,
     CARDS_ADD,
     MORE_RAGE,

@@ -13,9 +13,9 @@ from typing import Final
 from meadhall.games.odin.box import TYPES
 from meadhall.games.odin.effects import capacity
 from meadhall.games.odin.ending import final_score
-from meadhall.games.odin.inclination import INCLINATIONS, WORTH_A_SWAP, best_exchange, ship_value
+from meadhall.games.odin.judgement.inclination import INCLINATIONS, WORTH_A_SWAP, best_exchange, ship_value
+from meadhall.games.odin.judgement.outlook import Outlook, raid_help
 from meadhall.games.odin.moves import SYMBOLS
-from meadhall.games.odin.outlook import Outlook, raid_help
 from meadhall.games.odin.state import Odin
 
 MATCH_WORTH: Final = 0.95

@@ -12,9 +12,9 @@ from math import exp, sqrt
 from typing import Final
 
 from meadhall.games.odin.box import LOTS, NONE, TYPES, OdinBox
-from meadhall.games.odin.outlook import BUILDING_HELP, BUILDING_SERVICE, raid_help
+from meadhall.games.odin.judgement.outlook import BUILDING_HELP, BUILDING_SERVICE, raid_help
+from meadhall.games.odin.judgement.underway import Picture
 from meadhall.games.odin.state import Odin
-from meadhall.games.odin.underway import Picture
 
 # How much something counts depends on the raids that are left for each seat. "Soon" is 1 while there is at least one,
 # and fades to 0 with the last.

@@ -1,94 +1,24 @@
-"""What a sensible team thinks in Yggdrasil Chronicles: how good each answer looks, at every question.
-
-The team keeps in mind which cards are to come, looks after whatever would lose the game soonest, works at the goal of
-the page, and gathers heroes, elves, dice and artefacts while there is time. Only what everybody may know is read.
-"""
+"""How good each answer looks to a team: before and in a round, when it moves, acts, and calls creatures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import exp
 from typing import Final
 
-from meadhall.core.chance import Chance
-from meadhall.core.state import State
-from meadhall.games.yggdrasil.artefacts import NUMBER
 from meadhall.games.yggdrasil.box import card_enemy
-from meadhall.games.yggdrasil.foresight import coming_cards
-from meadhall.games.yggdrasil.gods import freyia, thor
+from meadhall.games.yggdrasil.judgement.foresight import coming_cards
+from meadhall.games.yggdrasil.judgement.outlook import Outlook
+from meadhall.games.yggdrasil.judgement.prospect import Prospect
 from meadhall.games.yggdrasil.names import (
     ELF,
     ENEMIES,
-    GOD_DIE,
     GODS,
     LIFE,
-    NONE,
     RUNE_MOVE_GOD,
     RUNE_REGAIN_LIFE,
     RUNE_ROTATE,
     WORLDS,
 )
-from meadhall.games.yggdrasil.outlook import LOSS, Outlook, Purse, future_of, stock, turns_to_go
-from meadhall.games.yggdrasil.prospect import Prospect
-from meadhall.games.yggdrasil.saving_roll import dangers_left, god_die_succeeds
-from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
-
-Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
-
-HORIZON: Final = 4
-"""Four decisions take most actions and rolls to their end."""
-HOPE: Final = (3.8, -0.052, 0.005, -0.045)
-HOPE_IN_SAGAS: Final = (1.0, -0.026, 0.03, 0.0)
-"""How hope (as log-odds) depends on what threatens, what was gathered and how long it takes: fitted to many games."""
-CLAIM: Final = -50.0
-"""A sensible team does not take from each other."""
-
-
-def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
-    """How good each of some legal moves looks, in hundredths of the game."""
-    assert isinstance(state, Yggdrasil)
-    names = state.box.moves
-    weighing = WEIGHINGS[state.box.steps[state.stack[-1][0]].name]
-    if not state.kin:
-        return weighing(state, seat, list(moves))
-    answers = [move for move in moves if not names.claim <= move < names.learn]
-    weights = dict(zip(answers, weighing(state, seat, answers), strict=True)) if answers else {}
-    return [weights.get(move, CLAIM) for move in moves]
-
-
-def choose(state: State, seat: int, chance: Chance) -> int:
-    """The move that looks best; of equal ones the first. Chance is not needed."""
-    moves = state.legal(seat)
-    if len(moves) == 1:
-        return moves[0]
-    weights = weigh(state, seat, moves)
-    return moves[max(range(len(moves)), key=weights.__getitem__)]
-
-
-def expect(state: State) -> list[float]:
-    """The chance to win from here, the same for all."""
-    assert isinstance(state, Yggdrasil)
-    if state.over or state.outcome != UNDECIDED:
-        return [float(state.outcome == WON)] * state.box.seats
-    weights = HOPE_IN_SAGAS if state.saga() else HOPE
-    facts = (1.0, min(Outlook(state).threat(), 3 * LOSS), stock(state), turns_to_go(state))
-    hope = sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
-    return [1 / (1 + exp(-hope))] * state.box.seats
-
-
-def belongings(state: State) -> list[tuple[int, str]]:
-    """Which seat plays which god and has which artefacts."""
-    assert isinstance(state, Yggdrasil)
-    found = [(seat, GODS[state.god[seat]]) for seat in range(state.box.seats) if state.god[seat] != NONE]
-    owners = enumerate(state.artefact_owner)
-    return found + [(owner, state.box.artefact_ids[artefact]) for artefact, owner in owners if owner != NONE]
-
-
-def turns(state: State) -> float:
-    """How many turns the gods have had, on average."""
-    assert isinstance(state, Yggdrasil)
-    return float(state.round)
-
+from meadhall.games.yggdrasil.state import Yggdrasil
 
 # Before and between games
 
@@ -358,169 +288,3 @@ def trade(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 def receive(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     figures = [state.figure_of[m - state.box.moves.to] for m in moves]
     return [-100.0 if figure >= state.box.seats else -float(state.life[figure]) for figure in figures]
-
-
-# Dangers
-
-
-def purse_of(state: Yggdrasil, seat: int) -> Purse:
-    return Purse(state, seat, future_of(state))
-
-
-def heroes(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    purse = purse_of(state, seat)
-    left = dangers_left(state)
-    weights = []
-    for m in moves:
-        count = m - state.box.moves.heroes
-        if state.roll_made:
-            weights.append(-count * purse.hero_price - purse.life_cost(left - count))
-        else:
-            purse.heroes = state.valhalla - count
-            weights.append(-count * purse.hero_price - purse.best_roll(left - count))
-    return weights
-
-
-def saving_roll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    purse = purse_of(state, seat)
-    purse.heroes = state.valhalla
-    left = dangers_left(state)
-    names = state.box.moves
-    return [-purse.life_cost(left) if m == names.waive else -purse.roll_cost(left, m - names.roll) for m in moves]
-
-
-def help_(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    return [float(m == state.box.moves.help) for m in moves]
-
-
-def helper_weapon(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """A weapon costs nothing."""
-    return [float(m != state.box.moves.decline) for m in moves]
-
-
-def reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """Draupnir and Andvarinaut, if dangers are left and something failed."""
-    names = state.box.moves
-    left = dangers_left(state)
-    good = state.vanir_faces[seat]
-    weights = []
-    for m in moves:
-        if m == names.done:
-            weights.append(0.0)
-        elif m == names.use + NUMBER["draupnir"]:
-            weights.append(2.0 if left and not god_die_succeeds(state, seat, state.god_die) else -1.0)
-        else:
-            failed = any(not good >> face & 1 for face in state.vanir_dice)
-            weights.append(1.0 if left and failed else -1.0)
-    return weights
-
-
-def pick_dice(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """The dice that failed."""
-    names = state.box.moves
-    good = state.vanir_faces[seat]
-    return [0.0 if m == names.throw else -1.0 if good >> m - names.reroll & 1 else 1.0 for m in moves]
-
-
-def helper_reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    failed = dangers_left(state) and not god_die_succeeds(state, seat, state.helper_die[seat])
-    return [0.0 if m == state.box.moves.decline else 1.0 if failed else -1.0 for m in moves]
-
-
-def elves(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """An elf for every danger that is left; Thor's die first, Freyr's pairs last."""
-    names = state.box.moves
-    purse = purse_of(state, seat)
-    left = dangers_left(state)
-    most = min(left, state.elves[seat])
-    if not most:  # only a blood relative has some
-        return [float(m == names.done) for m in moves]
-    life = (purse.life_cost(left) - purse.life_cost(left - most)) / most
-    late = state.valhalla if freyia(state, seat) else 0
-    if late >= left:
-        life = min(life, purse.hero_price)
-    weights = []
-    for m in moves:
-        if m == names.done:
-            weights.append(0.0)
-        elif m == names.pair:
-            weights.append(life - 2 * purse.elf_price)
-        elif m == names.convert + GOD_DIE and left > 1 and thor(state, seat) > 1:
-            weights.append(2 * life - purse.elf_price)
-        else:
-            weights.append(life - purse.elf_price)
-    return weights
-
-
-def helper_elf(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    other = purse_of(state, state.endangered)
-    left = dangers_left(state)
-    life = max(other.life_cost(left) - other.life_cost(left - 1), other.life_cost(left) / left)
-    return [0.0 if m == state.box.moves.decline else life - purse_of(state, seat).elf_price for m in moves]
-
-
-def shift(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """A support god with life to spare takes it."""
-    names = state.box.moves
-    return [0.0 if m == names.done else state.life[state.figure_of[m - names.shift]] - 1.5 for m in moves]
-
-
-def keep(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """What one has less of."""
-    names = state.box.moves
-    first = names.keep if names.keep <= moves[0] < names.gather else names.gather
-    weights = []
-    for m in moves:
-        if m in (names.done, names.decline):
-            weights.append(0.0)
-        else:
-            weights.append(1 / (1 + (state.elves if m - first == ELF else state.vanir)[seat]))
-    return weights
-
-
-WEIGHINGS: Final[dict[str, Weighing]] = {
-    "choose_god": choose_god,
-    "choose_support": choose_god,
-    "grant": grant,
-    "order": order,
-    "support_move": support_move,
-    "companion": companion,
-    "move": move,
-    "step_3": step_three,
-    "choose_mode": choose_mode,
-    "take": take,
-    "forge": forge,
-    "heal_a_world": heal_a_world,
-    "resolve_runes": resolve_runes,
-    "turn_tree": turn_tree,
-    "move_a_god": move_a_god,
-    "from_afar": from_afar,
-    "call_creature": call_creature,
-    "banish": banish,
-    "give_life": give_life,
-    "geri_and_freki_move": to_fight,
-    "geri_and_freki_fight": fight,
-    "ratatosk_move": to_fight,
-    "ratatosk_action": step_three,
-    "sleipnir": carried,
-    "put_back_on_top": put_back_on_top,
-    "recall": recall,
-    "deliver": deliver,
-    "trade": trade,
-    "receive": receive,
-    "heroes": heroes,
-    "saving_roll": saving_roll,
-    "help": help_,
-    "helper_weapon": helper_weapon,
-    "reroll": reroll,
-    "pick_dice": pick_dice,
-    "helper_reroll": helper_reroll,
-    "elves": elves,
-    "helper_elf": helper_elf,
-    "shift": shift,
-    "keep": keep,
-    "helper_keep": keep,
-    "gather": keep,
-    "try_again": try_again,
-    "spend_xp": spend_xp,
-}

@@ -1,19 +1,15 @@
-"""How bad things look: what threatens the tree, and what it costs a god to take dangers.
+"""How bad things look: what threatens the tree.
 
 All is counted in points; a hundred of them is the game. A threat is what it would cost, times how soon it comes.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import comb
 from typing import Final
 
-from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir
-from meadhall.games.yggdrasil.bonds import brothers_in_arms
-from meadhall.games.yggdrasil.foresight import STRIKES, foresee
-from meadhall.games.yggdrasil.gods import freyia, freyr, freyrs_elves, thor
-from meadhall.games.yggdrasil.jotnar import figures_on_ladder, hrungnir, rider, skyrmir, suttung, utgardloki
+from meadhall.games.yggdrasil.jotnar import figures_on_ladder, rider
+from meadhall.games.yggdrasil.judgement.foresight import STRIKES, foresee
+from meadhall.games.yggdrasil.judgement.purse import LAST_LIVES, LIFE, Purse, life_cost
 from meadhall.games.yggdrasil.names import (
     ALFHEIM,
     ASGARD,
@@ -44,19 +40,6 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 LOSS: Final = 35.0
 """The game."""
-DEATH: Final = 100.0
-"""The death of a god, which loses the game for sure; other threats can still be met."""
-LIFE: Final = 1.2
-"""What a life is worth as long as there are many."""
-LAST_LIVES: Final = 9.0
-"""What it means to have one life left; two are twice as good, and so on."""
-HERO: Final = 1.6
-ELF: Final = 1.0
-DIE: Final = 1.0
-MORE_HEROES: Final = 0.93
-MORE_ELVES: Final = 0.86
-MORE_DICE: Final = 0.88
-"""What a further piece is worth, against the one before."""
 GIANT: Final = 0.3
 NAMELESS: Final = 0.3
 """What a piece on a ladder costs in the next fights."""
@@ -64,8 +47,6 @@ CROWD: Final = 0.16
 """And how it grows with their number."""
 LOKI_OUT: Final = 1.0
 FENRIR_OUT: Final = 1.5
-TURN_LOST: Final = 2.5
-"""What a god's turn is worth."""
 RAVAGED: Final = (0.0, 1.0, 2.5, 4.5, 8.0, 14.0, 26.0, 50.0)
 """So many ravaged worlds: Fenrir grows, the walls run out."""
 WORLD_WORTH: Final = {
@@ -108,13 +89,6 @@ def turns_to_go(state: Yggdrasil) -> float:
     return 12 * max(spaces, 0.3)
 
 
-def life_cost(life: int, lost: int, future: float) -> float:
-    """What it costs a god to lose some of its life; the last one is the game."""
-    if lost >= life:
-        return DEATH
-    return LAST_LIVES * (1 / (life - lost) - 1 / life) + LIFE * future * lost
-
-
 def stock(state: Yggdrasil) -> float:
     """What the team has gathered."""
     artefacts = sum(owner != NONE for owner in state.artefact_owner)
@@ -124,129 +98,6 @@ def stock(state: Yggdrasil) -> float:
 def future_of(state: Yggdrasil) -> float:
     """How much of the game is still to come, as far as gathering pieces is concerned."""
     return min(1.0, turns_to_go(state) / (10 + 4 * state.box.seats))
-
-
-@lru_cache(maxsize=4096)
-def roll_outcomes(
-    sure: int, god_chance: float, worth: int, dice: int, chance: float, helpers: int
-) -> tuple[tuple[float, int, int], ...]:
-    """What a saving roll can bring: how likely, how many dangers averted, how many dice failed.
-
-    `sure` is whether the god die is rolled at all; helpers roll plain god dice.
-    """
-    found: dict[tuple[int, int], float] = {}
-    god_sides = ((god_chance, 1), (1 - god_chance, 0)) if sure else ((1.0, 0),)
-    for god_p, god_hit in god_sides:
-        for help_hits in range(helpers + 1):
-            help_p = comb(helpers, help_hits) * (1 / 3) ** help_hits * (2 / 3) ** (helpers - help_hits)
-            for hits in range(dice + 1):
-                p = god_p * help_p * comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
-                key = (god_hit * worth + help_hits + hits, dice - hits + (sure - god_hit))
-                found[key] = found.get(key, 0.0) + p
-    return tuple((p, averted, failed) for (averted, failed), p in found.items())
-
-
-class Purse:
-    """What a god has against dangers, and what each thing is worth to it."""
-
-    __slots__ = (
-        "dice",
-        "dice_chance",
-        "die_price",
-        "elf_price",
-        "elves",
-        "future",
-        "god_chance",
-        "god_die",
-        "helpers",
-        "hero_price",
-        "heroes",
-        "late_heroes",
-        "life",
-        "lost_share",
-        "pairs",
-        "rolls",
-        "worth",
-    )
-
-    def __init__(self, state: Yggdrasil, seat: int, future: float) -> None:
-        box = state.box
-        self.rolls: dict[int, float] = {}
-        self.life = state.life[seat]
-        self.future = future
-        self.heroes = 0 if skyrmir(state) else state.valhalla
-        self.hero_price = future * HERO * MORE_HEROES ** max(state.valhalla - 1, 0)
-        blocked = suttung(state)
-        self.elves = 0 if blocked else state.elves[seat]
-        self.elf_price = future * ELF * MORE_ELVES ** max(state.elves[seat] - 1, 0)
-        self.pairs = state.elves[seat] // freyrs_elves(state) if freyr(state, seat) and blocked else 0
-        self.dice = 0 if hrungnir(state) else state.vanir[seat]
-        self.die_price = future * DIE * MORE_DICE ** max(state.vanir[seat] - 1, 0)
-        self.god_die = 0 if utgardloki(state) else 1
-        self.god_chance = _share(box.god_die_faces, state.god_faces[seat])
-        self.dice_chance = _share(box.vanir_die_faces, state.vanir_faces[seat])
-        self.lost_share = _share(box.vanir_die_faces, box.vanir_lost_on)
-        self.worth = thor(state, seat)
-        self.helpers = 0 if utgardloki(state) else len(brothers_in_arms(state, seat))
-        self.late_heroes = freyia(state, seat)
-        if draupnir(state, seat):
-            self.god_chance = 1 - (1 - self.god_chance) ** 2
-        if andvarinaut(state, seat):
-            self.dice_chance = 1 - (1 - self.dice_chance) ** 2
-
-    def life_cost(self, lost: int) -> float:
-        return life_cost(self.life, lost, self.future)
-
-    def roll_cost(self, dangers: int, dice: int) -> float:
-        """What a roll against some dangers costs on average."""
-        total = dice * self.lost_share * self.die_price
-        costs = [self.life_cost(lost) for lost in range(dangers + 1)]
-        late = self.heroes if self.late_heroes else 0
-        for p, averted, failed in roll_outcomes(
-            self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers
-        ):
-            left = dangers - averted
-            if left <= 0:
-                continue
-            elves = min(self.elves, failed, left)
-            cost = elves * self.elf_price
-            left -= elves
-            pairs = min(self.pairs, left)
-            cost += 2 * pairs * self.elf_price
-            left -= pairs
-            if late and left:
-                spent = min(late, left)
-                cost += spent * self.hero_price
-                left -= spent
-            total += p * (cost + costs[left])
-        return total
-
-    def best_roll(self, dangers: int) -> float:
-        if not dangers:
-            return 0.0
-        if dangers in self.rolls:
-            return self.rolls[dangers]
-        best = self.roll_cost(dangers, 0)
-        most = min(self.dice, dangers + dangers // 2 + 1)
-        if most:
-            best = min(best, self.roll_cost(dangers, most))
-            if most > dangers > 1:
-                best = min(best, self.roll_cost(dangers, dangers))
-        self.rolls[dangers] = best
-        return best
-
-    def cost(self, dangers: int) -> float:
-        """What dangers cost if everything is used well."""
-        if dangers <= 0:
-            return 0.0
-        return min(
-            heroes * self.hero_price + self.best_roll(dangers - heroes)
-            for heroes in range(min(self.heroes, dangers) + 1)
-        )
-
-
-def _share(faces: list[int], mask: int) -> float:
-    return sum(mask >> face & 1 for face in faces) / len(faces)
 
 
 class Outlook:
@@ -494,26 +345,3 @@ class Outlook:
         if goal == "slain":
             return max(count - sum(place == NONE for place in state.enemy_at[:NIDHOGG]), 0)
         return max(count - state.wounds, 0)
-
-
-ARTEFACT_WORTH: Final = {
-    "andvarinaut": 2.0,
-    "draupnir": 2.0,
-    "giallarhorn": 2.0,
-    "hringhorni": 1.8,
-    "megingjord": 1.0,
-    "skidbladnir": 1.8,
-    "gleipnir": 1.6,
-    "gungnir": 2.2,
-    "hofund": 1.6,
-    "jarngreipr": 2.2,
-    "mimming": 2.4,
-    "mjollnir": 2.4,
-    "brisingamen": 2.5,
-    "gullinbursti": 5.0,
-    "idunn_eple": 1.5,
-    "odroerir": 2.5,
-    "svalinn": 3.0,
-    "valshamr": 2.5,
-}
-ARTEFACT_WORTHS: Final = [ARTEFACT_WORTH[name] for name in NUMBER]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.games.blood_rage.box import AGES, BATTLE, NONE, QUEST, UPGRADE
-from meadhall.games.blood_rage.inclination import Mind, fulfilled
-from meadhall.games.blood_rage.lore import BATTLE_TEXT, CARD_KEPT
+from meadhall.games.blood_rage.judgement.inclination import Mind, fulfilled
+from meadhall.games.blood_rage.judgement.lore import BATTLE_TEXT, CARD_KEPT
 from meadhall.games.blood_rage.upgrade import upgrade_cost
 
 RAGE_PRICE: Final = (3.5, 2.5, 2.0)

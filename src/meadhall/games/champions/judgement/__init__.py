@@ -12,23 +12,23 @@ from math import exp
 from typing import Final
 
 from meadhall.core.state import State
-from meadhall.games.champions import inclination, tactics
 from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.destinies import destiny_glory
-from meadhall.games.champions.forecast import destiny_worth, final_scores
-from meadhall.games.champions.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
-from meadhall.games.champions.moves import TRADED
-from meadhall.games.champions.odds import NO_DICE
-from meadhall.games.champions.outlook import MANY
-from meadhall.games.champions.runes import ROUND_END
-from meadhall.games.champions.standing import (
+from meadhall.games.champions.judgement import inclination, tactics
+from meadhall.games.champions.judgement.forecast import destiny_worth, final_scores
+from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
+from meadhall.games.champions.judgement.odds import NO_DICE
+from meadhall.games.champions.judgement.outlook import MANY
+from meadhall.games.champions.judgement.standing import (
     Standing,
     follows,
     total_of,
 )
+from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
+from meadhall.games.champions.moves import TRADED
+from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
-from meadhall.games.champions.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
 
 HORIZON: Final = 4
 """Four decisions finish most visits and let the next one begin; a fight is reckoned with as it stands."""

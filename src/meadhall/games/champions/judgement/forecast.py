@@ -7,10 +7,9 @@ from typing import Final
 from meadhall.games.champions.assignment import ASSIGN, SLOTS
 from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
 from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
-from meadhall.games.champions.odds import Dice, less
-from meadhall.games.champions.outlook import MANY
-from meadhall.games.champions.rolling import shields, weapon_symbols
-from meadhall.games.champions.standing import (
+from meadhall.games.champions.judgement.odds import Dice, less
+from meadhall.games.champions.judgement.outlook import MANY
+from meadhall.games.champions.judgement.standing import (
     KEPT,
     M_COLOR,
     RUNE_USE_LEFT,
@@ -25,6 +24,7 @@ from meadhall.games.champions.standing import (
     total_of,
     with_hired,
 )
+from meadhall.games.champions.rolling import shields, weapon_symbols
 from meadhall.games.champions.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
 
 BLAME_ABSOLVED: Final = 0.05

@@ -9,7 +9,7 @@ from meadhall.games.odin.box import HEROES, NONE, TYPES, Effect
 from meadhall.games.odin.build import material_price
 from meadhall.games.odin.effects import capacity, has_longship_slot, range_of
 from meadhall.games.odin.ending import final_score
-from meadhall.games.odin.outlook import (
+from meadhall.games.odin.judgement.outlook import (
     CARD,
     CRAFT,
     FRESH_HAND,

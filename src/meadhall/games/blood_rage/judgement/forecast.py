@@ -7,9 +7,9 @@ from typing import Final
 
 from meadhall.games.blood_rage.battle_aftermath import BATTLE_GLORY, LOSERS_DIE
 from meadhall.games.blood_rage.box import AGES, BATTLE, NONE, QUEST
-from meadhall.games.blood_rage.lore import BODY_WORTH, RAGE_WORTH, STEP_WORTH, WINS
+from meadhall.games.blood_rage.judgement.lore import BODY_WORTH, RAGE_WORTH, STEP_WORTH, WINS
+from meadhall.games.blood_rage.judgement.outlook import Outlook
 from meadhall.games.blood_rage.march import MARCH
-from meadhall.games.blood_rage.outlook import Outlook
 from meadhall.games.blood_rage.spoils import SPOILS
 from meadhall.games.blood_rage.state import ACTIONS, BloodRage
 from meadhall.games.blood_rage.stats import RAISE_STAT

@@ -6,8 +6,8 @@ from typing import Final
 
 from meadhall.games.blood_rage.battle import total_strength
 from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST, UPGRADE
-from meadhall.games.blood_rage.inclination import PATIENCE, Mind
-from meadhall.games.blood_rage.lore import BATTLE_TEXT, BODY_WORTH, CARD_KEPT, SIGHT, chances
+from meadhall.games.blood_rage.judgement.inclination import PATIENCE, Mind
+from meadhall.games.blood_rage.judgement.lore import BATTLE_TEXT, BODY_WORTH, CARD_KEPT, SIGHT, chances
 from meadhall.games.blood_rage.strength import battle_strength, single_strength
 
 CARD_WINS: Final = chances(1.3)

@@ -7,11 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, FOOD, NOBODY, NONE, SWORDSMAN, WOOD, Amount, ChampionsBox
-from meadhall.games.champions.locations import can_build, free_harbors, hut_price, merchant_is_free
-from meadhall.games.champions.odds import Dice
-from meadhall.games.champions.outlook import MANY, Target
-from meadhall.games.champions.recruits import warriors_of
-from meadhall.games.champions.standing import (
+from meadhall.games.champions.judgement.odds import Dice
+from meadhall.games.champions.judgement.outlook import MANY, Target
+from meadhall.games.champions.judgement.standing import (
     BLAME_A_ROUND,
     M_COIN,
     M_FAVOR,
@@ -25,6 +23,8 @@ from meadhall.games.champions.standing import (
     penalty,
     with_hired,
 )
+from meadhall.games.champions.locations import can_build, free_harbors, hut_price, merchant_is_free
+from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.state import KINDS, Champions
 
 DESTINY_CHOICE: Final = 1.0

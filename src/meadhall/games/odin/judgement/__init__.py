@@ -11,9 +11,9 @@ from typing import Final
 
 from meadhall.core.chance import Chance
 from meadhall.core.state import State
-from meadhall.games.odin.answers import ANSWERS
 from meadhall.games.odin.box import LOTS, NOBODY, NONE
-from meadhall.games.odin.prospect import win_chances
+from meadhall.games.odin.judgement.answers import ANSWERS
+from meadhall.games.odin.judgement.prospect import win_chances
 from meadhall.games.odin.state import Odin
 
 HORIZON: Final = 3

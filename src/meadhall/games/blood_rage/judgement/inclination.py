@@ -6,8 +6,8 @@ from typing import Final
 
 from meadhall.games.blood_rage.box import HORNS, NONE, QUEST, REWARD_ALL
 from meadhall.games.blood_rage.invade import revive_cost
-from meadhall.games.blood_rage.lore import BODY_WORTH, STRENGTH_WORTH, chance_to_win
-from meadhall.games.blood_rage.outlook import LATER, NEAR, Outlook
+from meadhall.games.blood_rage.judgement.lore import BODY_WORTH, STRENGTH_WORTH, chance_to_win
+from meadhall.games.blood_rage.judgement.outlook import LATER, NEAR, Outlook
 from meadhall.games.blood_rage.state import BloodRage
 from meadhall.games.blood_rage.strength import invade_cost, single_strength
 from meadhall.games.blood_rage.upgrade import free_invaders, upgrade_cost
