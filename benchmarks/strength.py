@@ -24,7 +24,7 @@ from meadhall.arena.running import run
 from meadhall.core.words import Words
 
 SEARCH = "search:100ms"
-ONCE, FOUR_TIMES = "search:25", "search:100"
+ONCE, FOUR_TIMES = "search:15", "search:60"
 """The same search with one and with four times the iterations."""
 TEAM = "search:30"
 """Whoever plays for all seats of a cooperative game; that takes long enough."""

@@ -166,6 +166,7 @@ class Referee:
         same = equal(dream.imagine(viewer, luck.copy()), state.imagine(viewer, luck))
         self.law(same, f"what {viewer} imagines depends on what is hidden from {viewer}")
         if viewer == seat:
+            dream.refresh()  # who imagines does not work out anew what it may do itself
             self.law(dream.legal(seat) == state.legal(seat), "what is hidden changes the legal moves")
             theirs = {move: reason(dream, seat, move) for move in self.refusals[seat]}
             self.law(theirs == self.refusals[seat], "what is hidden changes a refusal")

@@ -111,7 +111,7 @@ class Toy(State):
             if twin.pending[player] != NONE:
                 twin.pending[player] = pile.pop()
         twin.deck = pile
-        twin.refresh()
+        twin.refresh(seat)
         return twin
 
     def result(self) -> dict[int, float] | None:

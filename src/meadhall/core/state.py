@@ -228,9 +228,12 @@ class State:
         self.asked = ()
         self._legal = None
 
-    def refresh(self) -> None:
-        """Work out anew what the asked seat may do, after the state was changed other than by a move."""
-        if self._legal is not None:
+    def refresh(self, imagining: int | None = None) -> None:
+        """Work out anew what the asked seat may do, after the state was changed other than by a move.
+
+        What a seat may do itself, it knows, whatever it imagines about the others: that need not be worked out.
+        """
+        if self._legal is not None and self.asked[0] != imagining:
             frame = self.stack[-1]
             self._legal = self.box.steps[frame[0]].legal(self, frame, self.asked[0])
 

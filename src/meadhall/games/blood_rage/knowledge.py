@@ -208,7 +208,7 @@ def imagine(state: BloodRage, seat: int, chance: Chance) -> BloodRage:
         pile.sort()
     for player in keeping:
         twin.picks[player] = [chance.choose([*twin.hands[player], NONE])]
-    twin.refresh()
+    twin.refresh(seat)
     return twin
 
 

@@ -272,7 +272,7 @@ def imagine(state: Champions, seat: int, chance: Chance) -> Champions:
     for batch in range(twin.batch + 1):
         imagine_journeys(twin, bit, batch, chance)
     imagine_destinies(twin, bit, chance)
-    twin.refresh()
+    twin.refresh(seat)
     return twin
 
 

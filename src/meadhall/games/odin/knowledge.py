@@ -255,7 +255,7 @@ def imagine(state: Odin, seat: int, chance: Chance) -> Odin:
     for deck in range(len(DECKS)):
         imagine_deck(twin, deck, chance)
     imagine_action_cards(twin, seat, chance)
-    twin.refresh()
+    twin.refresh(seat)
     return twin
 
 

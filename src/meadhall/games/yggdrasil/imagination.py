@@ -24,7 +24,7 @@ def imagine(state: Yggdrasil, seat: int, chance: Chance) -> Yggdrasil:
         imagine_holder(holder, chance)
     imagine_oaths(twin, chance)
     imagine_piles(twin, chance)
-    twin.refresh()
+    twin.refresh(seat)
     return twin
 
 

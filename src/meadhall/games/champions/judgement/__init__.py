@@ -32,10 +32,9 @@ from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 
 HORIZON: Final = 4
 """Four decisions finish most visits and let the next one begin; a fight is reckoned with as it stands."""
-DOUBT: Final = 5.4
-"""How far apart two scores are, at the very end, of which one is likely to be the better …"""
-DOUBT_A_ROUND: Final = 1.1
-"""… and how much farther for each round to come."""
+DOUBT_AMONG_TWO: Final = (5.4, 1.1)
+DOUBT_AMONG_MORE: Final = (4.5, 0.55)
+"""How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""
 LEADER_WORTH: Final = {
     "favor_spend_glory": 1.0,
     "sage_plus_one": 0.0,
@@ -61,7 +60,8 @@ def expect(state: State) -> list[float]:
     if result is not None:
         return [result[seat] for seat in range(state.box.seats)]
     scores = final_scores(state)
-    doubt = DOUBT + DOUBT_A_ROUND * rounds_to_come(state)
+    at_the_end, a_round = DOUBT_AMONG_TWO if state.box.seats == 2 else DOUBT_AMONG_MORE
+    doubt = at_the_end + a_round * rounds_to_come(state)
     most = max(scores)
     shares = [exp((score - most) / doubt) for score in scores]
     total = sum(shares)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from meadhall.games.champions.assignment import ASSIGN, SLOTS
 from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
@@ -40,23 +40,81 @@ DRIFT_A_ROUND: Final = 0.35
 """By how much one must be ahead to be rather sure of a destiny, at the end and for each round before it, as the game
 goes."""
 
-# What a thing is worth in a plan is more than what comes of it in the end: plans are crossed, and who has little finds
-# other ways. These are the parts that did come of it in games between sensible players, by the rounds to come.
-PLANS_COME_TO: Final = (0.3, 0.7, 0.55, 0.55, 0.4, 0.4, 0.4, 0.4)
-WARRIOR_AT_HAND: Final = (0.35, 0.9, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75)
-"""While workers are placed: the part of what is planned with the warriors, and what each of them is worth anyway."""
-BANDS_COME_TO: Final = (0.75, 0.9, 0.75, 0.7, 0.65, 0.65, 0.6, 0.6)
-"""While warriors are sent out."""
-SENT_COME_TO: Final = (0.95, 0.9, 0.9, 0.9, 0.8, 0.8, 0.75, 0.75)
-"""While they fight."""
-FIGHT_COMES_TO: Final = (1.0, 0.9, 0.85, 0.85, 0.75, 0.75, 0.7, 0.7)
-DESTINIES_COME_TO: Final = (0.9, 0.7, 0.65, 0.6, 0.65, 0.6, 0.5, 0.4)
-COINS_COME_TO: Final = (0.6, 0.6, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3)
-SHIP_COMES_TO: Final = (1.25, 1.0, 0.9, 0.8, 0.5, 0.5, 0.5, 0.5)
-WORKER_COMES_TO: Final = (1.0, 0.8, 0.75, 0.7, 0.55, 0.5, 0.35, 0.3)
-RUNES_COME_TO: Final = (0.75, 0.95, 0.6, 0.6, 0.8, 0.8, 0.5, 0.5)
-TO_BE_PLACED: Final = (0.2, 1.0, 1.2, 1.2, 1.3, 1.3, 1.3, 1.3)
-"""What a worker will bring that is still to be placed in this round, besides the warriors it may hire."""
+
+class ComesTo(NamedTuple):
+    """The part of each thing that comes of it in the end, by the rounds to come.
+
+    What a thing is worth in a plan is more: plans are crossed, and who has little finds other ways. The numbers are
+    fitted to games between sensible players.
+    """
+
+    glory: tuple[float, ...]
+    wood: tuple[float, ...]
+    coins: tuple[float, ...]
+    blame: tuple[float, ...]
+    destinies: tuple[float, ...]
+    circles: tuple[float, ...]
+    runes: tuple[float, ...]
+    ship: tuple[float, ...]
+    worker: tuple[float, ...]
+    leader: tuple[float, ...]
+    to_be_placed: tuple[float, ...]
+    """What a worker will bring that is still to be placed in this round, besides the warriors it may hire."""
+    plans: tuple[float, ...]
+    """While workers are placed: the part of what is planned with the warriors …"""
+    at_hand: tuple[float, ...]
+    """… and what each of them is worth anyway."""
+    bands: tuple[float, ...]
+    """While warriors are sent out."""
+    sent: tuple[float, ...]
+    """While they fight."""
+    fight: tuple[float, ...]
+    """The fight under way."""
+    marker: float
+    favor_spent: float
+
+
+ALL_OF_IT: Final = (1.0,) * 8
+AMONG_TWO: Final = ComesTo(
+    glory=ALL_OF_IT,
+    wood=ALL_OF_IT,
+    coins=(0.6, 0.6, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3),
+    blame=ALL_OF_IT,
+    destinies=(0.9, 0.7, 0.65, 0.6, 0.65, 0.6, 0.5, 0.4),
+    circles=ALL_OF_IT,
+    runes=(0.75, 0.95, 0.6, 0.6, 0.8, 0.8, 0.5, 0.5),
+    ship=(1.25, 1.0, 0.9, 0.8, 0.5, 0.5, 0.5, 0.5),
+    worker=(1.0, 0.8, 0.75, 0.7, 0.55, 0.5, 0.35, 0.3),
+    leader=ALL_OF_IT,
+    to_be_placed=(0.2, 1.0, 1.2, 1.2, 1.3, 1.3, 1.3, 1.3),
+    plans=(0.3, 0.7, 0.55, 0.55, 0.4, 0.4, 0.4, 0.4),
+    at_hand=(0.35, 0.9, 0.75, 0.75, 0.75, 0.75, 0.75, 0.75),
+    bands=(0.75, 0.9, 0.75, 0.7, 0.65, 0.65, 0.6, 0.6),
+    sent=(0.95, 0.9, 0.9, 0.9, 0.8, 0.8, 0.75, 0.75),
+    fight=(1.0, 0.9, 0.85, 0.85, 0.75, 0.75, 0.7, 0.7),
+    marker=1.0,
+    favor_spent=1.0,
+)
+AMONG_MORE: Final = ComesTo(
+    glory=(0.95, 0.72, 0.69, 0.69, 0.65, 0.65, 0.6, 0.6),
+    wood=(1.0, 1.3, 1.2, 1.2, 0.85, 0.85, 0.5, 0.5),
+    coins=(0.8, 0.75, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5),
+    blame=(0.8, 0.75, 0.6, 0.6, 0.7, 0.7, 1.0, 1.0),
+    destinies=(0.95, 0.85, 0.85, 0.85, 1.0, 1.0, 1.1, 1.1),
+    circles=(1.0, 1.0, 0.95, 0.95, 0.8, 0.8, 0.5, 0.5),
+    runes=(0.6, 0.45, 0.5, 0.5, 0.45, 0.45, 0.45, 0.45),
+    ship=(1.1, 1.1, 1.0, 1.0, 0.5, 0.5, 0.4, 0.4),
+    worker=(1.0, 1.5, 1.0, 1.0, 0.9, 0.9, 0.75, 0.75),
+    leader=(1.0, 4.0, 2.3, 2.0, 0.9, 0.9, 0.6, 0.6),
+    to_be_placed=(0.0, 1.8, 0.9, 0.9, 0.5, 0.5, 0.6, 0.6),
+    plans=(0.8, 0.7, 0.68, 0.68, 0.54, 0.54, 0.5, 0.5),
+    at_hand=(0.4, 0.8, 0.8, 0.8, 0.6, 0.6, 0.52, 0.52),
+    bands=(1.0, 1.0, 0.92, 0.92, 0.82, 0.82, 0.7, 0.7),
+    sent=(1.0, 0.93, 0.86, 0.86, 0.77, 0.77, 0.67, 0.67),
+    fight=(1.0, 0.9, 0.86, 0.86, 0.77, 0.77, 0.68, 0.68),
+    marker=0.5,
+    favor_spent=1.3,
+)
 
 
 def warriors_worth(standing: Standing, workers: int) -> float:
@@ -187,39 +245,40 @@ def final_scores(state: Champions) -> list[float]:
     seats = box.seats
     left = box.rounds - state.round
     tables = tables_of(box)
-    before = min(left, len(PLANS_COME_TO) - 1)
-    found = [DESTINIES_COME_TO[before] * worth for worth in destiny_worths(state, left)]
+    part = AMONG_TWO if seats == 2 else AMONG_MORE
+    before = min(left, len(part.glory) - 1)
+    found = [part.destinies[before] * worth for worth in destiny_worths(state, left)]
     blame = coming_blame(state)
     fight = fight_frame(state) if state.phase == COMBAT else None
-    by_phase = {ASSIGNMENT: BANDS_COME_TO, COMBAT: SENT_COME_TO}
-    come_to = by_phase.get(state.phase, PLANS_COME_TO)
-    use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)] * RUNES_COME_TO[before]
+    warriors = part.bands if state.phase == ASSIGNMENT else part.sent if state.phase == COMBAT else part.plans
+    use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)] * part.runes[before]
     for rune, owner in enumerate(state.rune_owner):
         if owner != NOBODY:
-            found[owner] += box.rune_circles[rune]
+            found[owner] += part.circles[before] * box.rune_circles[rune]
             if not state.rune_used[rune]:
                 found[owner] += use_left * tables.rune_use[rune]
     for seat in range(seats):
         workers = state.workers[seat] if state.phase <= PLACEMENT else 0
         standing = Standing(state, seat, workers)
         counts, prices = standing.counts, standing.prices
-        score = state.glory[seat] + prices.favor * state.favor[seat]
-        score += prices.wood[min(state.wood[seat], MANY)]
-        score += COINS_COME_TO[before] * standing.purse[min(state.coin[seat], MANY)]
+        score = part.glory[before] * state.glory[seat] + prices.favor * state.favor[seat]
+        score += part.wood[before] * prices.wood[min(state.wood[seat], MANY)]
+        score += part.coins[before] * standing.purse[min(state.coin[seat], MANY)]
         score += sets(counts[M_COLOR[0]], counts[M_COLOR[1]], counts[M_COLOR[2]], left, tables.set_glory)
-        score -= penalty(tables, state.blame[seat] + blame[seat] + BLAME_ABSOLVED * left)
-        bought = WORKER_COMES_TO[before] * tables.worker * state.bought[seat]
-        score += (bought + tables.leader[state.leader[seat]]) * left + TO_BE_PLACED[before] * workers
+        score -= part.blame[before] * penalty(tables, state.blame[seat] + blame[seat] + BLAME_ABSOLVED * left)
+        bought = part.worker[before] * tables.worker * state.bought[seat]
+        leader = part.leader[before] * tables.leader[state.leader[seat]]
+        score += (bought + leader) * left + part.to_be_placed[before] * workers
         ship = state.ship_of[seat]
         if ship != NONE:
-            score += SHIP_COMES_TO[before] * (box.ship_glory[ship] + SHIP_A_ROUND * left)
+            score += part.ship[before] * (box.ship_glory[ship] + SHIP_A_ROUND * left)
         if box.leader_ability[state.leader[seat]] == "favor_spend_glory":
-            score += tables.favor_glory * state.spent_favor[seat]
-        score += come_to[before] * warriors_worth(standing, workers)
+            score += part.favor_spent * tables.favor_glory * state.spent_favor[seat]
+        score += warriors[before] * warriors_worth(standing, workers)
         if state.phase <= PLACEMENT:
-            score += WARRIOR_AT_HAND[before] * sum(standing.dice_at_home())
+            score += part.at_hand[before] * sum(standing.dice_at_home())
         if fight is not None and fight[1] == seat:
-            score += FIGHT_COMES_TO[before] * fight_worth(standing, fight)
+            score += part.fight[before] * fight_worth(standing, fight)
         found[seat] += score
-    found[state.start_player] += tables.marker
+    found[state.start_player] += part.marker * tables.marker
     return found

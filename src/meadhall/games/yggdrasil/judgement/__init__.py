@@ -7,13 +7,12 @@ the page, and gathers heroes, elves, dice and artefacts while there is time. Onl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
 from typing import Final
 
 from meadhall.core.chance import Chance
 from meadhall.core.state import State
 from meadhall.games.yggdrasil.judgement import against_dangers, answers
-from meadhall.games.yggdrasil.judgement.outlook import LOSS, Outlook, stock, turns_to_go
+from meadhall.games.yggdrasil.judgement.hope import hope
 from meadhall.games.yggdrasil.names import GODS, NONE
 from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
 
@@ -21,9 +20,6 @@ Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
 HORIZON: Final = 4
 """Four decisions take most actions and rolls to their end."""
-HOPE: Final = (3.8, -0.052, 0.005, -0.045)
-HOPE_IN_SAGAS: Final = (1.0, -0.026, 0.03, 0.0)
-"""How hope (as log-odds) depends on what threatens, what was gathered and how long it takes: fitted to many games."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
@@ -54,10 +50,7 @@ def expect(state: State) -> list[float]:
     assert isinstance(state, Yggdrasil)
     if state.over or state.outcome != UNDECIDED:
         return [float(state.outcome == WON)] * state.box.seats
-    weights = HOPE_IN_SAGAS if state.saga() else HOPE
-    facts = (1.0, min(Outlook(state).threat(), 3 * LOSS), stock(state), turns_to_go(state))
-    hope = sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
-    return [1 / (1 + exp(-hope))] * state.box.seats
+    return [hope(state)] * state.box.seats
 
 
 def belongings(state: State) -> list[tuple[int, str]]:

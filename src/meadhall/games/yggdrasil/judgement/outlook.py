@@ -68,6 +68,9 @@ GOAL_STEP: Final = 7.0
 PAGE: Final = 40.0
 """What it is worth to turn a page: more than the work on the next one."""
 
+CARDS_FOR_A_STRIKE: Final = 12
+"""Every sixth card is one of an enemy, and every second of those activates it."""
+
 
 def nidhogg_to_go(state: Yggdrasil) -> tuple[int, bool, bool]:
     """How many more activations of Nidhögg end this page, and whether that wins or loses."""
@@ -79,20 +82,14 @@ def nidhogg_to_go(state: Yggdrasil) -> tuple[int, bool, bool]:
 
 
 def turns_to_go(state: Yggdrasil) -> float:
-    """How many turns are left, roughly: every twelfth card moves Nidhögg."""
+    """How many turns are left, roughly."""
     left, _, _ = nidhogg_to_go(state)
     spaces = float(left) - 0.5 * (sum(card % 6 == NIDHOGG for card in state.open_cards) % 2)
     page = state.box.next_page[state.page]
     while page != NONE:
         spaces += 0.7 * (len(state.box.pages[page].spaces) - 1)
         page = state.box.next_page[page]
-    return 12 * max(spaces, 0.3)
-
-
-def stock(state: Yggdrasil) -> float:
-    """What the team has gathered."""
-    artefacts = sum(owner != NONE for owner in state.artefact_owner)
-    return state.valhalla + sum(state.elves) + sum(state.vanir) + 1.5 * artefacts
+    return CARDS_FOR_A_STRIKE * max(spaces, 0.3)
 
 
 def future_of(state: Yggdrasil) -> float:
