@@ -12,6 +12,7 @@ from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.champions.judgement import CHOICES, belongings, expect, turns, weigh
+from meadhall.games.champions.judgement.forecast import final_scores
 from meadhall.games.champions.judgement.odds import odds_of
 from meadhall.games.champions.state import Champions
 from tests.support import Board
@@ -122,6 +123,13 @@ def test_the_same_lead_is_worth_more_near_the_end() -> None:
         for number in (1, 8)
     )
     assert late > early
+
+
+def test_glory_is_safer_against_one_rival_than_against_three() -> None:
+    """Among more than two, whoever is ahead in the middle of the game is caught up with more often."""
+    position = 'turn = "p1"\nround = 4\n[position.players.p1]\nglory = 20'
+    two, four = (final_scores(Board("champions", position, seats=seats).state) for seats in (2, 4))
+    assert two[0] - two[1] > four[0] - sum(four[1:]) / 3 > 0
 
 
 def test_warriors_sent_are_not_lost() -> None:

@@ -10,7 +10,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.state import View
 from meadhall.core.table import Table
 from tests.laws import LawBroken, Referee
-from tests.toy import SHOW, TOY, Toy, ToyGame
+from tests.toy import BOAST, SHOW, TOY, Toy, ToyGame
 
 
 def play(game: ToyGame, seats: int, number: int) -> Referee:
@@ -100,6 +100,17 @@ def test_a_game_that_breaks_a_law_is_caught(broken: type[Toy], message: str) -> 
     with pytest.raises(LawBroken, match=message):
         for number in range(40):
             play(Broken(), 3, number)
+
+
+def test_a_rule_that_looks_into_the_hands_of_others_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def obstacle(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int) -> str | None:
+        sips = [state.box.sips[horn] for other, hand in enumerate(state.hands) for horn in hand if other != seat]
+        return "TY-BOAST-01" if move == state.box.boast and sum(sips) % 2 else None
+
+    monkeypatch.setattr(type(BOAST), "obstacle", obstacle)
+    with pytest.raises(LawBroken, match="changes the legal moves"):
+        for number in range(40):
+            play(TOY, 3, number)
 
 
 def test_a_game_that_calls_itself_open_and_has_secrets_is_caught() -> None:

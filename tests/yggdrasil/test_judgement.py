@@ -12,8 +12,9 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.judgement import WEIGHINGS, choose, expect, turns, weigh
 from meadhall.games.yggdrasil.judgement.foresight import Foresight
+from meadhall.games.yggdrasil.judgement.hope import missing_jotunn_cards
 from meadhall.games.yggdrasil.judgement.purse import Purse
-from meadhall.games.yggdrasil.names import HEL, LOKI, SURT
+from meadhall.games.yggdrasil.names import ACTIVATE_JOTUNN, HEL, LOKI, SURT
 from meadhall.games.yggdrasil.state import WON, Yggdrasil
 from tests.support import Board
 from tests.yggdrasil.board import lay
@@ -124,6 +125,32 @@ def test_a_first_copy_comes_before_a_strike() -> None:
     assert isinstance(board.state, Yggdrasil)
     sees = Foresight(board.state, 0)
     assert sees.first_copy(LOKI, 1) > sees.strikes[LOKI][1] > sees.first_copy(LOKI, 2)
+
+
+# What can be hoped for
+
+
+def test_a_team_counts_the_cards_of_the_jotnar_to_come() -> None:
+    """One alone in the hard game meets one on every space: the cards run out before the end (YC-END-08)."""
+    state, _ = start("hard", 1, "many jotnar")
+    spaces = state.box.pages[state.page].spaces
+    assert missing_jotunn_cards(state) == spaces.count(ACTIVATE_JOTUNN) + len(spaces) - 1 - len(state.jotunn_deck) > 0
+    before = expect(state)[0]
+    state.jotunn_deck.pop()
+    assert expect(state)[0] < before
+    state.jotunn_deck[:] = range(20)
+    assert missing_jotunn_cards(state) == 0
+
+
+@pytest.mark.parametrize("game", ["easy", "saga_2"])
+def test_life_and_what_was_gathered_give_hope(game: str) -> None:
+    state, _ = start(game, 3, "hopeful")
+    before = expect(state)[0]
+    weak, rich = state.clone(), state.clone()
+    weak.life[1] = 1
+    rich.valhalla += 2
+    rich.elves[0] += 2
+    assert expect(weak)[0] < before < expect(rich)[0]
 
 
 # What dangers cost
