@@ -49,6 +49,9 @@ def test_a_table_that_cannot_be_laid(server: Server, body: Any, kind: str) -> No
 
 
 def test_a_body_that_is_too_large(server: Server) -> None:
+    """The answer is heard even by somebody who sends far more than the lines between can hold."""
+    status, answer, _ = server.ask("POST", "/api/tables", b" " * 20_000_000)
+    assert (status, answer["error"]["kind"]) == (413, "too_large")
     status, answer, _ = server.ask("POST", "/api/tables", b" " * 100_000)
     assert (status, answer["error"]["kind"]) == (413, "too_large")
     status, answer, _ = server.ask("POST", "/api/records", b'{"record": "' + b"x" * 3_000_000 + b'"}')

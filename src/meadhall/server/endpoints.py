@@ -50,14 +50,20 @@ class Endpoint(Struct, frozen=True):
 
 
 async def read(request: Request, most: int) -> bytes:
-    """The body of a request, unless it is too large."""
+    """The body of a request, unless it is too large.
+
+    What is too large is read to its end and forgotten: who is still sending would not hear the answer.
+    """
     parts: list[bytes] = []
     size = 0
     async for part in request.stream():
         size += len(part)
-        if size > most:
-            raise Trouble("too_large")
-        parts.append(part)
+        if size <= most:
+            parts.append(part)
+        elif size > limits.HEARD_OUT:
+            break
+    if size > most:
+        raise Trouble("too_large")
     return b"".join(parts)
 
 

@@ -7,6 +7,8 @@ import time
 LARGEST_MESSAGE = 16 * 1024
 LARGEST_REQUEST = 64 * 1024
 LARGEST_RECORD = 2 * 1024 * 1024
+HEARD_OUT = 32 * 1024 * 1024
+"""What is larger than allowed is still listened to so far, so that the answer is heard."""
 OUTBOX = 64
 """Messages that wait for a slow reader before it is sent away."""
 MESSAGES_A_SECOND = 200.0

@@ -6,7 +6,7 @@ export default {
   wait: "Warten", imported: "Eine Aufzeichnung zum Ansehen.", waiting_for: "Es wird gewartet auf: {names}.", waiting_thinking: "{names} überlegt.", choose: "wähle", so_far: "Bis hierher", back_to_here: "Zurück bis vor diesen Schritt",
   legal_moves: "Was du tun kannst", choices: "{n|1 Möglichkeit|{n} Möglichkeiten}", not_possible: "Nicht möglich", why: "warum?", fewer: "Weniger zeigen", all_greyed: "Alle {n} zeigen",
   hint: "Was ein starker Spieler tun könnte", hint_thinking: "Wird überlegt …", hint_ask: "Um Rat fragen", chances: "{percent} %",
-  back: "Zurück", undo: "Zurück", why_not: "Warum nicht?", rules: "Regeln", key_undo: "Zurücknehmen (Taste u)", key_why: "Nach etwas fragen (Taste ?)",
+  back: "Zurück", undo: "Rückgängig", why_not: "Warum nicht?", rules: "Regeln", key_undo: "Rückgängig machen (Taste u)", key_why: "Nach etwas fragen (Taste ?)",
   why_mode: "Klicke an, was du wissen willst: einen Ort, eine Figur, eine Karte, einen Zug.", more_reasons: "{n|Noch ein Grund|Noch {n} Gründe}", nothing_to_say: "Dazu gibt es nichts zu sagen.", is_possible: "ist jetzt möglich.", read_clause: "{clause} im Regelbuch lesen", do_it: "Tu es", close: "Schließen",
   your_move: "Dein Zug", board: "Spielplan", menu: "Menü", help: "Hilfe zum ersten Spiel", watching: "Zuschauer", time: "Welche Zeit ist", table: "Tisch", settings: "Einstellungen",
   connecting: "Verbinden …", connection_lost: "Verbindung verloren, neuer Versuch …", table_gone: "Diesen Tisch gibt es nicht", sent_later: "Du bist offline. Der Zug geht ab, sobald die Verbindung wieder da ist.",
