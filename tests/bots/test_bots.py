@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from meadhall.bots.greedy import GreedyBot
 from meadhall.bots.levels import LEVELS, PLAIN, invite
 from meadhall.bots.player import Bot, RandomBot, ask
-from meadhall.bots.search import Budget, SearchBot, prior
+from meadhall.bots.search import Budget, Node, SearchBot, prior
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
 from meadhall.core.state import State
@@ -102,6 +104,7 @@ def test_search_sees_that_a_boast_is_better_than_silence() -> None:
 
     class Wrong:
         HORIZON = toy_judgement.HORIZON
+        RECKONED = toy_judgement.RECKONED
         weigh = staticmethod(lambda state, seat, moves: [-w for w in toy_judgement.weigh(state, seat, moves)])
         expect = staticmethod(toy_judgement.expect)
         belongings = staticmethod(toy_judgement.belongings)
@@ -193,6 +196,36 @@ def test_forced_decisions_cost_no_thinking() -> None:
         move = ask(bot, state, decision)
         assert (bot.tries == before) == (len(decision.moves) == 1)
         state.play(seat, move, table)
+
+
+def test_what_is_reckoned_costs_no_thinking_and_has_no_place_in_the_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy_judgement, "RECKONED", frozenset({"boast"}))
+    state, table = toasts(2, "reckoned")
+    bot = Counting(toy_judgement, chance("a"), Budget(iterations=60))
+    boast = next(step.number for step in state.box.steps if step.name == "boast")
+    reckoned = thought = 0
+    while not state.over:
+        seat = state.asked[0]
+        decision = state.decision(seat)
+        assert decision is not None
+        before = bot.tries
+        move = ask(bot, state, decision)
+        if state.stack[-1][0] == boast:
+            assert bot.tries == before
+            assert move == state.box.grammar.parse("boast")
+            reckoned += 1
+        elif bot.tries > before:
+            assert all(step != boast for step, _, _ in steps_below(bot.root))
+            thought += 1
+        state.play(seat, move, table)
+    assert reckoned
+    assert thought
+
+
+def steps_below(node: Node) -> Iterator[tuple[int, int, int]]:
+    for key, edge in node.edges.items():
+        yield key
+        yield from steps_below(edge.child)
 
 
 @pytest.mark.parametrize("name", ["", "xyzzy", "search:x", "search:0", "search:1.5", "search:-1", "easy:2"])

@@ -125,10 +125,15 @@ def test_the_same_lead_is_worth_more_near_the_end() -> None:
     assert late > early
 
 
+def scores(board: Board) -> list[float]:
+    assert isinstance(board.state, Champions)
+    return final_scores(board.state)
+
+
 def test_glory_is_safer_against_one_rival_than_against_three() -> None:
     """Among more than two, whoever is ahead in the middle of the game is caught up with more often."""
     position = 'turn = "p1"\nround = 4\n[position.players.p1]\nglory = 20'
-    two, four = (final_scores(Board("champions", position, seats=seats).state) for seats in (2, 4))
+    two, four = (scores(Board("champions", position, seats=seats)) for seats in (2, 4))
     assert two[0] - two[1] > four[0] - sum(four[1:]) / 3 > 0
 
 

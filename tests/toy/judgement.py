@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 HORIZON = 6
+RECKONED: frozenset[str] = frozenset()
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

@@ -113,6 +113,10 @@ class SearchBot:
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
         if len(decision.moves) == 1:
             return decision.moves[0]
+        if self.judgement.RECKONED:
+            state = imagine(self.chance)
+            if self._reckoned(state):
+                return best_move(self.judgement, state, decision.seat, decision.moves, self.chance)
         ranked = self.explore(decision, imagine, until_decided=True)
         return ranked[0][0]
 
@@ -164,8 +168,8 @@ class SearchBot:
             moves = state.legal(chooser)
             step = state.stack[-1][0]
             together = step if len(asked) > 1 else together if step == together else -1
-            if len(moves) == 1:
-                state.apply(chooser, moves[0], table)
+            if len(moves) == 1 or (path and self._reckoned(state)):
+                state.apply(chooser, self._plain(state, chooser, moves), table)
                 continue
             move, edge = self._select(node, state, step, chooser, moves if forced is None else [forced])
             forced = None
@@ -207,17 +211,21 @@ class SearchBot:
         assert chosen is not None
         return moves[best], chosen
 
+    def _reckoned(self, state: State) -> bool:
+        return state.box.steps[state.stack[-1][0]].name in self.judgement.RECKONED
+
+    def _plain(self, state: State, seat: int, moves: list[int]) -> int:
+        return moves[0] if len(moves) == 1 else best_move(self.judgement, state, seat, moves, self.chance)
+
     def _play_on(self, state: State, table: Table) -> list[float]:
         """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
         left = self.judgement.HORIZON
-        while not state.over and left:
+        while not state.over and (left or self._reckoned(state)):
             seat = state.asked[0]
             moves = state.legal(seat)
-            move = moves[0]
-            if len(moves) > 1:
-                move = best_move(self.judgement, state, seat, moves, self.chance)
+            if len(moves) > 1 and not self._reckoned(state):
                 left -= 1
-            state.apply(seat, move, table)
+            state.apply(seat, self._plain(state, seat, moves), table)
         result = state.result() if state.over else None
         if result is None:
             return self.judgement.expect(state)

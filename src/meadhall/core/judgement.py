@@ -19,7 +19,11 @@ class Judgement(Protocol):
 
     HORIZON: int
     """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be
-    expected: as many as it takes to finish what is usually begun, and no more."""
+    expected: as many as it takes to finish what is usually begun, and no more. Reckoned ones do not count."""
+
+    RECKONED: frozenset[str]
+    """The steps at which `weigh` has thought a choice through to its end, dice included: whoever thinks ahead takes
+    what looks best there, and has more time for the rest."""
 
     def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
         """How good each of the moves of a decision looks to a seat at first sight; higher is better."""

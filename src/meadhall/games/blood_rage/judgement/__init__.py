@@ -22,6 +22,7 @@ from meadhall.games.blood_rage.strength import single_strength
 
 HORIZON: Final = 0
 """What can be expected is already said of a battle that is called and a march that is begun."""
+RECKONED: Final[frozenset[str]] = frozenset()
 GOD_AT_HOME: Final[dict[str, float]] = {
     "odin": 1.0,
     "thor": 0.5,

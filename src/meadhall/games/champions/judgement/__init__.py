@@ -32,6 +32,8 @@ from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 
 HORIZON: Final = 4
 """Four decisions finish most visits and let the next one begin; a fight is reckoned with as it stands."""
+RECKONED: Final[frozenset[str]] = frozenset({"assign"})
+"""Whom to send where is one plan of many steps."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
 DOUBT_AMONG_MORE: Final = (4.5, 0.55)
 """How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""

@@ -18,6 +18,7 @@ from meadhall.games.odin.state import Odin
 
 HORIZON: Final = 3
 """Three decisions pay for what was begun."""
+RECKONED: Final[frozenset[str]] = frozenset()
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

@@ -20,6 +20,21 @@ Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
 HORIZON: Final = 4
 """Four decisions take most actions and rolls to their end."""
+RECKONED: Final = frozenset(
+    {
+        "heroes",
+        "saving_roll",
+        "help",
+        "helper_weapon",
+        "reroll",
+        "pick_dice",
+        "helper_reroll",
+        "elves",
+        "helper_elf",
+        "shift",
+    }
+)
+"""All about dangers: what each die and elf is likely to avert, and what a life costs."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
