@@ -30,8 +30,8 @@ from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 
-HORIZON: Final = 4
-"""Four decisions finish most visits and let the next one begin; a fight is reckoned with as it stands."""
+HORIZON: Final = 10
+"""Everybody places some more workers: what is left for whom shows only then."""
 RECKONED: Final[frozenset[str]] = frozenset({"assign"})
 """Whom to send where is one plan of many steps."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
