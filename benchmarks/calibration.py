@@ -1,11 +1,12 @@
 """Calibration: how often a sensible team wins Yggdrasil Chronicles, by game and by number of players.
 
-    python -m benchmarks.calibration [--games N] [--seats N ...] [--game NAME ...] [--causes] [--jobs N] [--seed TEXT]
+    python -m benchmarks.calibration [--games N] [--seats N ...] [--game NAME ...] [--bot NAME] [--causes] [--jobs N]
+                                     [--seed TEXT]
 
-The team is the game's own `judgement`; its gods are dealt at random, and sagas are played by themselves, without
-experience. The same seed gives the same table, whatever the number of jobs. Ctrl-C ends it early; what has been played
-by then is reported. A rate marked with ! is out of bounds: 45-65 % for the easy game, 20-35 % for the hard one, 25-60 %
-for a saga.
+The team takes what looks best to the game's own `judgement`, or is made up of bots (`--bot search:15`); its gods are
+dealt at random, and sagas are played by themselves, without experience. The same seed gives the same table, whatever
+the number of jobs. Ctrl-C ends it early; what has been played by then is reported. A rate marked with ! is out of
+bounds: 45-65 % for the easy game, 20-35 % for the hard one, 25-60 % for a saga.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from dataclasses import dataclass
 
 from benchmarks.many import Progress, Rate, clear, mark, play_all
 from meadhall import games
+from meadhall.bots.levels import invite
+from meadhall.bots.player import ask
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES
@@ -29,8 +32,8 @@ GAME = games.find("yggdrasil")
 MEASURED = tuple(name for name in GAMES if name != "campaign")
 EASY, HARD, SAGA = (0.45, 0.65), (0.20, 0.35), (0.25, 0.60)
 
-Job = tuple[str, int, str]
-"""Which game, how many players, and a seed."""
+Job = tuple[str, int, str, str]
+"""Which game, how many players, a seed, and the name of a bot, if one plays."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +48,16 @@ class Played:
 
 def play(job: Job) -> Played:
     """One game of a sensible team."""
-    name, seats, seed = job
+    name, seats, seed, bot = job
     table = Table(Chance(key_from_seed(f"{seed} table")))
     choices = Chance(key_from_seed(f"{seed} choices"))
     state = GAME.start(GAME.open_box(seats, {"game": name}), table)
+    team = [invite(bot, GAME, Chance(key_from_seed(f"{seed} {seat}"))) for seat in range(seats)] if bot else []
     while not state.over:
         seat = state.asked[0]
-        state.apply(seat, choose(state, seat, choices), table)
+        decision = state.decision(seat) if team else None
+        move = choose(state, seat, choices) if decision is None else ask(team[seat], state, decision)
+        state.apply(seat, move, table)
     assert isinstance(state, Yggdrasil)
     page = state.box.pages[state.page]
     return Played(state.outcome == WON, CAUSE_NAMES[state.cause], page.number if page.saga else 0, turns(state))
@@ -115,6 +121,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=400, help="for each game and number of players (default 400)")
     parser.add_argument("--seats", type=int, nargs="+", choices=GAME.seats, default=list(GAME.seats))
     parser.add_argument("--game", nargs="+", choices=MEASURED, default=list(MEASURED))
+    parser.add_argument("--bot", default="", help="who plays on every seat (default: what looks best to the judgement)")
     parser.add_argument("--causes", action="store_true", help="also why games were lost")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--seed", default="calibration", help="any text; the same seed gives the same games")
@@ -125,7 +132,7 @@ def main() -> int:
         for name in args.game:
             for seats in args.seats:
                 cell = cells[name, seats] = Cell()
-                jobs = [(name, seats, f"{args.seed} {name} {seats} {number}") for number in range(args.games)]
+                jobs = [(name, seats, f"{args.seed} {name} {seats} {number}", args.bot) for number in range(args.games)]
                 progress = Progress(f"{name}, {seats} players", args.games)
                 for played in play_all(play, jobs, args.jobs):
                     cell.add(played)

@@ -260,8 +260,10 @@ def test_turns_are_rounds() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    job = ("easy", 2, "again")
-    assert play(job) == play(job) != play(("easy", 2, "another"))
+    job = ("easy", 2, "again", "")
+    assert play(job) == play(job) != play(("easy", 2, "another", ""))
+    by_bots = ("easy", 2, "again", "random")
+    assert play(by_bots) == play(by_bots) != play(job)
 
 
 def test_rates_out_of_bounds_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
