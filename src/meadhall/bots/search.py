@@ -220,10 +220,13 @@ class SearchBot:
     def _play_on(self, state: State, table: Table) -> list[float]:
         """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
         left = self.judgement.HORIZON
-        while not state.over and (left or self._reckoned(state)):
+        while not state.over:
+            reckoned = self._reckoned(state)
+            if not left and not reckoned:
+                break
             seat = state.asked[0]
             moves = state.legal(seat)
-            if len(moves) > 1 and not self._reckoned(state):
+            if len(moves) > 1 and not reckoned:
                 left -= 1
             state.apply(seat, self._plain(state, seat, moves), table)
         result = state.result() if state.over else None
