@@ -20,11 +20,7 @@ from meadhall.games.champions.judgement.forecast import destiny_worth, final_sco
 from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.judgement.odds import NO_DICE
 from meadhall.games.champions.judgement.outlook import MANY
-from meadhall.games.champions.judgement.standing import (
-    Standing,
-    follows,
-    total_of,
-)
+from meadhall.games.champions.judgement.standing import Standing, follows, total_of
 from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
 from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.runes import ROUND_END
