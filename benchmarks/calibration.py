@@ -22,6 +22,7 @@ from meadhall import games
 from meadhall.bots.levels import invite
 from meadhall.bots.player import ask
 from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.errors import BadSetup
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.judgement import choose, turns
@@ -126,6 +127,11 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--seed", default="calibration", help="any text; the same seed gives the same games")
     args = parser.parse_args()
+    if args.bot:
+        try:
+            invite(args.bot, GAME, Chance(key_from_seed(args.seed)))
+        except BadSetup as error:
+            parser.error(str(error))
     cells: dict[tuple[str, int], Cell] = {}
     stopped = False
     try:
