@@ -103,7 +103,7 @@ def test_search_sees_that_a_boast_is_better_than_silence() -> None:
     """The judgement that says the opposite is overruled by what the tries bring."""
 
     class Wrong:
-        HORIZON = toy_judgement.HORIZON
+        horizon = staticmethod(toy_judgement.horizon)
         RECKONED = toy_judgement.RECKONED
         weigh = staticmethod(lambda state, seat, moves: [-w for w in toy_judgement.weigh(state, seat, moves)])
         expect = staticmethod(toy_judgement.expect)

@@ -219,7 +219,7 @@ class SearchBot:
 
     def _play_on(self, state: State, table: Table) -> list[float]:
         """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
-        left = self.judgement.HORIZON
+        left = self.judgement.horizon(state.box.seats)
         while not state.over:
             reckoned = self._reckoned(state)
             if not left and not reckoned:

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 class Judgement(Protocol):
     """The functions of a game's `judgement`."""
 
-    HORIZON: int
-    """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be
-    expected: as many as it takes to finish what is usually begun, and no more. Reckoned ones do not count."""
-
     RECKONED: frozenset[str]
     """The steps at which `weigh` has thought a choice through to its end, dice included: whoever thinks ahead takes
     what looks best there, and has more time for the rest."""
+
+    def horizon(self, seats: int) -> int:
+        """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be
+        expected: as many as it takes to finish what is usually begun, and no more. Reckoned ones do not count."""
+        ...
 
     def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
         """How good each of the moves of a decision looks to a seat at first sight; higher is better."""

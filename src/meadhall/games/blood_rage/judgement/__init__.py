@@ -20,8 +20,6 @@ from meadhall.games.blood_rage.judgement.lore import BODY_WORTH, STRENGTH_WORTH,
 from meadhall.games.blood_rage.state import PHASES, BloodRage
 from meadhall.games.blood_rage.strength import single_strength
 
-HORIZON: Final = 0
-"""What can be expected is already said of a battle that is called and a march that is begun."""
 RECKONED: Final[frozenset[str]] = frozenset()
 GOD_AT_HOME: Final[dict[str, float]] = {
     "odin": 1.0,
@@ -38,6 +36,11 @@ HASTE: Final = 0.5
 """How much of the Rage for a pillage at once counts."""
 STRENGTH_SAVED: Final = 0.5
 """What a point of strength is worth that is not lost."""
+
+
+def horizon(seats: int) -> int:
+    """What can be expected is already said of a battle that is called and a march that is begun."""
+    return 0
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

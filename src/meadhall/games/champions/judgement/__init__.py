@@ -26,8 +26,6 @@ from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 
-HORIZON: Final = 10
-"""Everybody places some more workers: what is left for whom shows only then."""
 RECKONED: Final[frozenset[str]] = frozenset({"assign"})
 """Whom to send where is one plan of many steps."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
@@ -43,6 +41,11 @@ LEADER_WORTH: Final = {
 """By how much the owners of a leader finish ahead of others."""
 SURE_SUCCESS: Final = 5
 """Success is used at once if it scores this much."""
+
+
+def horizon(seats: int) -> int:
+    """Everybody places some more workers: what is left for whom shows only then."""
+    return 7 if seats == 2 else 10
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

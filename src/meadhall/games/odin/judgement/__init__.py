@@ -16,9 +16,12 @@ from meadhall.games.odin.judgement.answers import ANSWERS
 from meadhall.games.odin.judgement.prospect import win_chances
 from meadhall.games.odin.state import Odin
 
-HORIZON: Final = 3
-"""Three decisions pay for what was begun."""
 RECKONED: Final[frozenset[str]] = frozenset()
+
+
+def horizon(seats: int) -> int:
+    """Three decisions pay for what was begun."""
+    return 3
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

@@ -18,8 +18,6 @@ from meadhall.games.yggdrasil.state import UNDECIDED, WON, Yggdrasil
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
-HORIZON: Final = 4
-"""Four decisions take most actions and rolls to their end."""
 RECKONED: Final = frozenset(
     {
         "heroes",
@@ -37,6 +35,11 @@ RECKONED: Final = frozenset(
 """All about dangers: what each die and elf is likely to avert, and what a life costs."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
+
+
+def horizon(seats: int) -> int:
+    """Four decisions take most actions and rolls to their end."""
+    return 4
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
