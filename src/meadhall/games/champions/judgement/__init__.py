@@ -26,8 +26,8 @@ from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 
-RECKONED: Final[frozenset[str]] = frozenset({"assign"})
-"""Whom to send where is one plan of many steps."""
+RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior"})
+"""Whom to send where is one plan of many steps; and the odds of a fight are known."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
 DOUBT_AMONG_MORE: Final = (4.5, 0.55)
 """How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""
@@ -45,7 +45,7 @@ SURE_SUCCESS: Final = 5
 
 def horizon(seats: int) -> int:
     """Everybody places some more workers: what is left for whom shows only then."""
-    return 7 if seats == 2 else 10
+    return 6 if seats == 2 else 10
 
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:

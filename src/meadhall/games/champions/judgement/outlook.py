@@ -242,26 +242,25 @@ class Reckoner:
         best, best_bands = -1.0, [NOBODY_SENT] * last
         chosen = [NOBODY_SENT] * last
 
-        def look(number: int, gain: float, dice: Dice, food: int) -> None:
+        def look(number: int, gain: float, swords: int, spears: int, axes: int, food: int) -> None:
             nonlocal best, best_bands
+            larder = pantry[food if food < MANY else MANY]
             if number == last:
-                total = gain + pantry[min(food, MANY)]
-                if total > best:
-                    best, best_bands = total, chosen[:]
+                if gain + larder > best:
+                    best, best_bands = gain + larder, chosen[:]
                 return
-            beyond = gain + most[number + 1] + pantry[min(food, MANY)]
+            beyond = gain + most[number + 1] + larder
             for more, band, load in choices[number]:
                 if beyond + more <= best:
                     break
-                left = dice[0] - band[0], dice[1] - band[1], dice[2] - band[2]
-                if load <= food and min(left) >= 0:
+                if load <= food and band[0] <= swords and band[1] <= spears and band[2] <= axes:
                     chosen[number] = (band, load)
-                    look(number + 1, gain + more, left, food - load)
+                    look(number + 1, gain + more, swords - band[0], spears - band[1], axes - band[2], food - load)
             chosen[number] = NOBODY_SENT
             if beyond > best:
-                look(number + 1, gain, dice, food)
+                look(number + 1, gain, swords, spears, axes, food)
 
-        look(0, 0.0, dice, food)
+        look(0, 0.0, *dice, food)
         return best + self.at_home(dice, 0, hunting), tuple(best_bands)
 
 

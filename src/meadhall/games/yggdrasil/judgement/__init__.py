@@ -20,6 +20,13 @@ Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
 RECKONED: Final = frozenset(
     {
+        "order",
+        "choose_mode",
+        "take",
+        "keep",
+        "helper_keep",
+        "gather",
+        "resolve_runes",
         "heroes",
         "saving_roll",
         "help",
@@ -32,7 +39,8 @@ RECKONED: Final = frozenset(
         "shift",
     }
 )
-"""All about dangers: what each die and elf is likely to avert, and what a life costs."""
+"""All about dangers: what each die and elf is likely to avert, and what a life costs. And what hardly ever matters: who
+comes before whom, how many of what there is, and which rune before which."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
