@@ -3,7 +3,7 @@
     python -m benchmarks.calibration [--games N] [--seats N ...] [--game NAME ...] [--bot NAME] [--causes] [--jobs N]
                                      [--seed TEXT]
 
-The team takes what looks best to the game's own `judgement`, or is made up of bots (`--bot search:15`); its gods are
+The team takes what looks best to the game's own `judgement`, or is made up of bots (`--bot search:40`); its gods are
 dealt at random, and sagas are played by themselves, without experience. The same seed gives the same table, whatever
 the number of jobs. Ctrl-C ends it early; what has been played by then is reported. A rate marked with ! is out of
 bounds: 45-65 % for the easy game, 20-35 % for the hard one, 25-60 % for a saga.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 import pytest
@@ -151,6 +152,23 @@ def test_life_and_what_was_gathered_give_hope(game: str) -> None:
     rich.valhalla += 2
     rich.elves[0] += 2
     assert expect(weak)[0] < before < expect(rich)[0]
+
+
+def test_alone_a_god_hopes_for_its_life_and_a_team_for_its_dice() -> None:
+    def odds(state: Yggdrasil) -> float:
+        chance = expect(state)[0]
+        return log(chance / (1 - chance))
+
+    def dice_against_life(seats: int) -> float:
+        """What four Vanir dice are worth, in three lives of a god in need."""
+        state, _ = start("hard", seats, "alone")
+        state.life[0] = 2
+        armed, hale = state.clone(), state.clone()
+        armed.vanir[0] += 4
+        hale.life[0] += 3
+        return (odds(armed) - odds(state)) / (odds(hale) - odds(state))
+
+    assert 0 < dice_against_life(1) < dice_against_life(3) / 2
 
 
 # What dangers cost
