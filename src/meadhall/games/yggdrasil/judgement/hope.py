@@ -19,7 +19,7 @@ class Weights(NamedTuple):
 
     at_first: float
     fire: float
-    """For each point of a threat, as the next five are."""
+    """For each point of a threat, and so are the next four."""
     death: float
     serpent: float
     wolf: float
@@ -99,14 +99,15 @@ def hope(state: Yggdrasil) -> float:
     outlook = Outlook(state)
     seats = state.box.seats
     life = state.life[:seats]
-    weights = IN_SAGAS if state.saga() else ALONE if seats == 1 else IN_COMPANY
+    in_saga = state.saga()
+    weights = IN_SAGAS if in_saga else ALONE if seats == 1 else IN_COMPANY
     odds = weights.at_first + weights.little_life / max(min(life), 0.5) + weights.life * sum(life) / seats
     odds += weights.fire * _felt(outlook.fire(state)) + weights.death * _felt(outlook.death(state))
     odds += weights.serpent * _felt(outlook.serpent(state)) + weights.wolf * _felt(outlook.wolf(state))
     odds += weights.ruin * _felt(outlook.ruin(state)) + weights.hero * state.valhalla
     odds += weights.elf * sum(state.elves) + weights.die * sum(state.vanir)
     odds += weights.artefact * sum(owner != NONE for owner in state.artefact_owner)
-    if state.saga():
+    if in_saga:
         odds += weights.saga * outlook.saga_threat(state)
     else:
         odds += weights.for_each_god * seats + weights.siege * _felt(outlook.siege(state))
