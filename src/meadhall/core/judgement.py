@@ -18,8 +18,8 @@ class Judgement(Protocol):
     """The functions of a game's `judgement`."""
 
     RECKONED: frozenset[str]
-    """The steps at which `weigh` has thought a choice through to its end, dice included: whoever thinks ahead takes
-    what looks best there, and has more time for the rest."""
+    """The steps at which `weigh` has thought a choice through to its end, dice included, or at which little is at
+    stake: whoever thinks ahead takes what looks best there, and has more time for the rest."""
 
     def horizon(self, seats: int) -> int:
         """How many decisions somebody who thinks ahead should still play as they look best, before asking what can be

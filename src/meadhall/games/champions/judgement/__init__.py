@@ -44,7 +44,7 @@ SURE_SUCCESS: Final = 5
 
 
 def horizon(seats: int) -> int:
-    """Everybody places some more workers: what is left for whom shows only then."""
+    """Everybody places some more workers: what is left for whom shows only then, with two players sooner."""
     return 6 if seats == 2 else 10
 
 
