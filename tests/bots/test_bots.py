@@ -12,7 +12,7 @@ from meadhall.bots.player import Bot, RandomBot, ask
 from meadhall.bots.search import Budget, Node, SearchBot, prior
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
-from meadhall.core.state import State
+from meadhall.core.state import Decision, State
 from meadhall.core.table import Table
 from tests.toy import TOY, Toy
 from tests.toy import judgement as toy_judgement
@@ -185,17 +185,22 @@ def test_a_budget_has_an_end() -> None:
         Budget()
 
 
-def test_forced_decisions_cost_no_thinking() -> None:
-    state, table = toasts(2, "forced")
-    bot = Counting(toy_judgement, chance("a"), Budget(iterations=10))
+def thoughts(bot: Counting, state: State, table: Table) -> Iterator[tuple[Decision, int, int]]:
+    """All decisions of a game that a bot plays for everybody: what it chose, and after how many tries."""
     while not state.over:
         seat = state.asked[0]
         decision = state.decision(seat)
         assert decision is not None
         before = bot.tries
         move = ask(bot, state, decision)
-        assert (bot.tries == before) == (len(decision.moves) == 1)
+        yield decision, move, bot.tries - before
         state.play(seat, move, table)
+
+
+def test_forced_decisions_cost_no_thinking() -> None:
+    bot = Counting(toy_judgement, chance("a"), Budget(iterations=10))
+    for decision, _, tries in thoughts(bot, *toasts(2, "forced")):
+        assert (tries == 0) == (len(decision.moves) == 1)
 
 
 def test_what_is_reckoned_costs_no_thinking_and_has_no_place_in_the_tree(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,20 +209,14 @@ def test_what_is_reckoned_costs_no_thinking_and_has_no_place_in_the_tree(monkeyp
     bot = Counting(toy_judgement, chance("a"), Budget(iterations=60))
     boast = next(step.number for step in state.box.steps if step.name == "boast")
     reckoned = thought = 0
-    while not state.over:
-        seat = state.asked[0]
-        decision = state.decision(seat)
-        assert decision is not None
-        before = bot.tries
-        move = ask(bot, state, decision)
+    for _, move, tries in thoughts(bot, state, table):
         if state.stack[-1][0] == boast:
-            assert bot.tries == before
+            assert tries == 0
             assert move == state.box.grammar.parse("boast")
             reckoned += 1
-        elif bot.tries > before:
+        elif tries:
             assert all(step != boast for step, _, _ in steps_below(bot.root))
             thought += 1
-        state.play(seat, move, table)
     assert reckoned
     assert thought
 
