@@ -112,7 +112,7 @@ def test_a_page_may_have_other_spaces_for_a_number_of_players(tmp_path: Path) ->
     content = Content.load(pack, GAME.schema, over=GAME.content)
     boxes = [GAME.open_box(seats, {"game": "easy"}, content) for seats in (3, 4, 5)]
     lengths = [len(box.pages[0].spaces) for box in boxes if isinstance(box, YggdrasilBox)]
-    assert lengths == [9, 3, 9]
+    assert lengths == [10, 3, 10]
 
 
 def test_a_goal_may_have_another_number_for_a_number_of_players(tmp_path: Path) -> None:
@@ -191,6 +191,7 @@ def track(*spaces: str) -> str:
         (change("page", "saga_1_page_1", track("start", "turn")), "begin with 'start' and end with 'dead_tree'"),
         (change("page", "saga_2_page_1", track("start", "dead_tree")), "begin with 'start' and end with 'turn'"),
         (change("page", "track_easy", 'spaces_for = { 3 = ["start", "turn"] }'), "end with 'tree'"),
+        (change("page", "saga_1_page_1", track("start", "bite", "dead_tree")), "a space 'bite' needs the number of lives"),
         (change("page", "saga_1_page_2", 'goal = "breaches"\ngoal_count = 1'), "the goal 'breaches' belongs to saga 4"),
         (change("page", "saga_1_page_2", "goal_count = 1"), "'goal_count' belongs to the goals"),
         (change("page", "saga_1_page_2", "goal_count_for = { 2 = 1 }"), "'goal_count_for' goes with a 'goal_count'"),

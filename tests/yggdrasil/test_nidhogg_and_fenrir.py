@@ -31,11 +31,11 @@ from tests.yggdrasil.board import (
 
 START = "muspellheim niflheim midgard cage vanaheim"
 TRACKS = {
-    # For 1 to 5 players; S start, . plain, J a jotunn, Y the tree
-    "easy": ("SJJ.JJ.JJ.Y", "S.........Y", "S...J...Y", "S...J..Y", "S......Y"),
-    "hard": ("SJJJJJJJJJY", "SJJJ.JJJ.JJY", "SJJ.JJ.JJ.Y", "S.J.J.J.J.Y", "S..J..J..Y"),
+    # For 1 to 5 players; S start, . plain, J a jotunn, B a bite, Y the tree
+    "easy": ("S.B.BB.B.Y", "SJ.J.J.J.JY", "S..J..J..Y", "S..J..J.Y", "S.......Y"),
+    "hard": ("SBBJBJBBJBY", "S..BJ.J.BJ.Y", "SJJJ.JJ.J.J.Y", "S.JJ.J.J.J.Y", "S..J.J.J.J.Y"),
 }
-SIGNS = {"start": "S", "plain": ".", "activate_jotunn": "J", "tree": "Y"}
+SIGNS = {"start": "S", "plain": ".", "activate_jotunn": "J", "bite": "B", "tree": "Y"}
 
 
 # Nidhögg
@@ -45,7 +45,7 @@ SIGNS = {"start": "S", "plain": ".", "activate_jotunn": "J", "tree": "Y"}
 @pytest.mark.parametrize("space", [0, 1, 4])
 def test_nidhogg_moves_one_space_to_the_right(space: int) -> None:
     board = activate("nidhogg", more={"space": space})
-    assert (board.see("page.space"), board.see("page.left")) == (space + 1, 7 - space)
+    assert (board.see("page.space"), board.see("page.left")) == (space + 1, 8 - space)
     assert (board.see("tree.step"), places(board), ladders(board)) == (0, START, (0, 0, 7))
     assert (end(board), board.question) == (("", ""), "move")
 
@@ -70,12 +70,30 @@ def test_the_dead_tree_loses_the_game() -> None:
 
 
 @pytest.mark.clause("YC-NIDHOGG-04", "YC-NIDHOGG-08", "YC-JOTUNN-01")
-@pytest.mark.parametrize(("space", "count"), [(0, 1), (1, 1), (2, 0), (3, 1), (5, 0), (8, 0)])
+@pytest.mark.parametrize(("space", "count"), [(0, 1), (1, 1), (2, 1), (3, 0), (6, 0), (10, 0)])
 def test_an_effect_space_of_the_hard_track_activates_a_jotunn(space: int, count: int) -> None:
     board = activate("nidhogg", game="hard", more={"space": space}, decks={"jotunn": "skadi"})
     assert jotnar(board) == ({"skadi": "vanaheim"} if count else {})
     assert (places(board), board.see("tree.step"), ladders(board)[2]) == (START, 0, 7 - count)
     assert board.see("discards.jotunn") == ["skadi"][:count]
+
+
+@pytest.mark.clause("YC-NIDHOGG-10")
+@pytest.mark.parametrize(
+    ("seats", "space", "after"), [(1, 0, (6,)), (1, 1, (6,)), (1, 2, (9,)), (2, 2, (5, 5)), (2, 3, (8, 8))]
+)
+def test_on_a_space_with_jaws_every_god_of_a_player_loses_life(seats: int, space: int, after: tuple[int, ...]) -> None:
+    """Heroes do not avert it, and the support god keeps its life."""
+    support = {"freyr": {}, "tyr": {}} if seats == 1 else {"freyr": {}}
+    board = activate("nidhogg", game="hard", seats=seats, valhalla=4, support=support, more={"space": space})
+    assert (lives(board), board.see("support.freyr.life"), board.see("valhalla")) == (after, 5, 4)
+    assert (end(board), board.question) == (("", ""), "move")
+
+
+@pytest.mark.clause("YC-NIDHOGG-10")
+@pytest.mark.parametrize(("life", "result"), [(4, ("", "")), (3, ("lost", "YC-END-03"))])
+def test_a_bite_may_kill(life: int, result: tuple[str, str]) -> None:
+    assert end(activate("nidhogg", game="hard", seats=2, p2={"life": life}, more={"space": 2})) == result
 
 
 @pytest.mark.clause("YC-NIDHOGG-04")

@@ -53,7 +53,7 @@ def card_enemy(card: int) -> int:
 class Page:
     """A page of the Saga Book."""
 
-    __slots__ = ("goal", "goal_count", "id", "number", "on_turn", "opens", "saga", "spaces")
+    __slots__ = ("bite", "goal", "goal_count", "id", "number", "on_turn", "opens", "saga", "spaces")
 
     def __init__(self, entry: Entry, seats: int) -> None:
         self.id = entry.id
@@ -61,6 +61,7 @@ class Page:
         self.number: int = entry["page"]
         spaces = entry.get("spaces_for", {}).get(str(seats), entry["spaces"])
         self.spaces = [SPACES.index(space) for space in spaces]
+        self.bite: int = entry.get("bite", 0)
         self.opens = _index(OPENINGS, entry.get("opens"))
         self.on_turn = _index(ON_TURN, entry.get("on_turn"))
         self.goal = _index(GOALS, entry.get("goal"))

@@ -104,8 +104,8 @@ THINGS: Final = ("elf", "vanir_die", "life")
 """What gods can hand over: an elf, a Vanir die, a life."""
 ELF, DIE, LIFE = range(len(THINGS))
 
-SPACES: Final = ("start", "plain", "tree", "dead_tree", "turn", "activate_jotunn", "one_nameless")
-START_SPACE, PLAIN, TREE, DEAD_TREE, TURN, ACTIVATE_JOTUNN, ONE_NAMELESS = range(len(SPACES))
+SPACES: Final = ("start", "plain", "tree", "dead_tree", "turn", "activate_jotunn", "one_nameless", "bite")
+START_SPACE, PLAIN, TREE, DEAD_TREE, TURN, ACTIVATE_JOTUNN, ONE_NAMELESS, BITE = range(len(SPACES))
 ON_TURN: Final = ("next_son", "bridge_falls")
 OPENINGS: Final = ("mistletoe", "wolves_advance", "naglfar_sails")
 GOALS: Final = (

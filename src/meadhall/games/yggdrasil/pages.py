@@ -12,8 +12,10 @@ from typing import Final
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ending import lose, win
 from meadhall.games.yggdrasil.jotnar import activate_jotunn
+from meadhall.games.yggdrasil.life import lose_life
 from meadhall.games.yggdrasil.names import (
     ACTIVATE_JOTUNN,
+    BITE,
     DEAD_TREE,
     GOALS,
     NIDHOGG,
@@ -52,6 +54,8 @@ def resolve_space(state: Yggdrasil, table: Table) -> None:
         activate_jotunn(state, table)
     elif kind == ONE_NAMELESS:
         one_nameless(state, table)
+    elif kind == BITE:
+        bite(state, table)
     elif kind == TURN:
         if page.on_turn != NONE:
             PAGE_TURNS[ON_TURN[page.on_turn]](state, table)
@@ -66,6 +70,13 @@ def one_nameless(state: Yggdrasil, table: Table) -> None:
     state.nameless_reserve -= 1
     state.nameless += 1
     table.tell("nameless_placed", count=1)
+
+
+def bite(state: Yggdrasil, table: Table) -> None:
+    """Each god of a player loses life; it is no danger, so nothing averts it (YC-NIDHOGG-10)."""
+    for seat in range(state.box.seats):
+        if state.outcome == UNDECIDED:
+            lose_life(state, seat, state.box.pages[state.page].bite, table)
 
 
 def turn_page(state: Yggdrasil, table: Table) -> None:

@@ -240,8 +240,11 @@ def _pages(content: Content) -> None:
     for page in pages:
         if (page["saga"] == 0) != ("game" in page.data):
             raise page.place.error("a page belongs to a saga or to a standard game")
-        for spaces in (page["spaces"], *page.get("spaces_for", {}).values()):
+        tracks = (page["spaces"], *page.get("spaces_for", {}).values())
+        for spaces in tracks:
             _spaces(page, spaces)
+        if any("bite" in spaces for spaces in tracks) and "bite" not in page.data:
+            raise page.place.error("a space 'bite' needs the number of lives it costs as 'bite'")
         goal = page.get("goal", "")
         if goal and GOAL_SAGA[goal] != page["saga"]:
             raise page.place.error(f"the goal '{goal}' belongs to saga {GOAL_SAGA[goal]}")
