@@ -145,7 +145,8 @@ def test_a_plot_of_intervals_holds_everything_it_shows() -> None:
 
 def test_scales_are_round() -> None:
     assert nice_ticks(0, 1) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
-    assert nice_ticks(3, 3) == [2.4, 2.6, 2.8, 3.0, 3.2, 3.4, 3.6]
+    assert nice_ticks(3, 3) == [0, 1, 2, 3]
+    assert nice_ticks(0, 0) == [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
     assert nice_ticks(-17, 104) == [-50, 0, 50, 100, 150]
 
 

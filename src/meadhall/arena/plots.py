@@ -169,13 +169,15 @@ def _count(values: Sequence[float], edges: Sequence[float]) -> list[int]:
 
 
 def nice_ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from below the lowest to above the highest.
+    """Round numbers from below the lowest to above the highest; a single number is shown against zero.
 
     >>> nice_ticks(0.21, 0.64)
     [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+    >>> nice_ticks(0.25, 0.25)
+    [0.0, 0.05, 0.1, 0.15, 0.2, 0.25]
     """
     if high <= low:
-        low, high = low - 0.5, high + 0.5
+        low, high = (min(low, 0.0), max(high, 0.0)) if low else (0.0, 1.0)
     size = _nice((high - low) / about)
     first, last = floor(low / size + 1e-9), ceil(high / size - 1e-9)
     return [round(number * size, 9) for number in range(first, last + 1)]

@@ -43,7 +43,7 @@ def next_space(state: Yggdrasil, table: Table) -> None:
 
 
 def resolve_space(state: Yggdrasil, table: Table) -> None:
-    """What the space reached brings (YC-NIDHOGG-02 to -04)."""
+    """What the space reached brings (YC-NIDHOGG-02 to -04, -08 to -10)."""
     page = state.box.pages[state.page]
     kind = page.spaces[state.space]
     if kind == TREE:
