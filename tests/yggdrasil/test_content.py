@@ -191,7 +191,10 @@ def track(*spaces: str) -> str:
         (change("page", "saga_1_page_1", track("start", "turn")), "begin with 'start' and end with 'dead_tree'"),
         (change("page", "saga_2_page_1", track("start", "dead_tree")), "begin with 'start' and end with 'turn'"),
         (change("page", "track_easy", 'spaces_for = { 3 = ["start", "turn"] }'), "end with 'tree'"),
-        (change("page", "saga_1_page_1", track("start", "bite", "dead_tree")), "a space 'bite' needs the number of lives"),
+        (
+            change("page", "saga_1_page_1", track("start", "bite", "dead_tree")),
+            "a space 'bite' needs the number of lives",
+        ),
         (change("page", "saga_1_page_2", 'goal = "breaches"\ngoal_count = 1'), "the goal 'breaches' belongs to saga 4"),
         (change("page", "saga_1_page_2", "goal_count = 1"), "'goal_count' belongs to the goals"),
         (change("page", "saga_1_page_2", "goal_count_for = { 2 = 1 }"), "'goal_count_for' goes with a 'goal_count'"),
