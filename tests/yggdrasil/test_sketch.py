@@ -186,7 +186,7 @@ def test_enemies_show_power_open_cards_and_what_is_left() -> None:
         enemies__surt__power=3,
         reserves__fire_giants=6,
         page__space=2,
-        page__left=8,
+        page__left=10,
     )
     assert texts(strip(drawn(view), "Enemies")) == [
         "Surt 3 (6 fire giants left)",
@@ -194,7 +194,7 @@ def test_enemies_show_power_open_cards_and_what_is_left() -> None:
         "Iormungand 3 (island 1 of 4)",
         "Fenrir 1 (caged, 7 walls left)",
         "Loki 1 (7 jotnar left)",
-        "Nidhögg ● Thor |J[J]·JJ·JJ·Y (8 to go)",
+        "Nidhögg ● Thor |J[J]J·JJ·J·J·Y (10 to go)",
     ]
 
 
