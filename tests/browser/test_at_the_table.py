@@ -100,12 +100,16 @@ def test_help_is_only_a_note_beside_a_game_that_goes_on(house: House, game: str)
 def test_a_seat_is_given_to_a_bot_and_taken_back(house: House) -> None:
     ana = house.guest()
     ana.lays_a_table("odin", "bot:easy", key="a break")
-    seat = ana.page.locator('.seatlist [data-seat="0"] button')
-    for kind in ("bot", "person"):
+    seat = ana.page.locator('.seatlist [data-seat="0"]')
+    for level in ("easy", "hard"):
         ana.page.locator("#menu-button").click()
-        seat.click()
-        ana.waits("kind => eyes.last('table').table.seats[0].kind === kind", kind)
+        seat.locator("select").select_option(level)
+        ana.waits("level => eyes.last('table').table.seats[0].bot === level", level)
         ana.page.keyboard.press("Escape")
+    ana.page.locator("#menu-button").click()
+    seat.locator("button").click()
+    ana.waits("() => eyes.last('table').table.seats[0].kind === 'person'")
+    ana.page.keyboard.press("Escape")
     assert ana.waits_for("choosing") == "choosing"
     assert ana.moves_once(random.Random("back again"))
 
@@ -118,7 +122,7 @@ def test_a_friend_comes_by_link_and_a_seat_left_alone_is_played_by_a_bot(house: 
     bo.page.close()
     ana.waits("() => !eyes.last('table').table.seats[1].online")
     ana.page.locator("#menu-button").click()
-    ana.page.locator('.seatlist [data-seat="1"] button').last.click()
+    ana.page.locator('.seatlist [data-seat="1"] select').select_option("easy")
     ana.waits("() => eyes.last('table').table.seats[1].kind === 'bot'")
 
 

@@ -81,8 +81,21 @@ function seatRow(seat, hooks) {
     h("b", null, nameOfSeat(seat.seat)),
     h("span", null, t(`kind_${seat.kind}`, { bot: seat.bot })),
     link && seat.kind === "open" && inviteButton(link, hooks, t("copy_invite")),
-    may && seat.kind !== "bot" && (!seat.online || table.mine.includes(seat.seat)) && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "bot", bot: "normal" }) } }, t("give_to_bot")),
+    may && (seat.kind === "bot" || !seat.online || table.mine.includes(seat.seat)) && botChoice(seat, hooks),
     may && seat.kind === "bot" && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "person" }) } }, t("take_seat")),
+  );
+}
+
+/** Which bot plays on a seat; while a person sits there, it offers to let one play. */
+function botChoice(seat, hooks) {
+  const plays = seat.kind === "bot" ? seat.bot : "";
+  const levels = (state.bots ?? []).map(({ name, label }) => [name, t("bot_level", { level: label })]);
+  const other = [plays, plays ? t("bot_level", { level: plays }) : t("give_to_bot")];
+  const offers = levels.some(([name]) => name === plays) ? levels : [other, ...levels];
+  return h(
+    "select",
+    { "aria-label": `${nameOfSeat(seat.seat)}: ${t("give_to_bot")}`, on: { change: (event) => event.target.value && hooks.seat(seat.seat, { kind: "bot", bot: event.target.value }) } },
+    offers.map(([name, label]) => h("option", { key: name, value: name, selected: name === plays }, label)),
   );
 }
 

@@ -15,6 +15,7 @@ export const state = {
   trail: [], // the choices of this turn that can be taken back
   guide: null, // first-game help: {steps, at}
   menu: "",
+  bots: null, // the bots that can be invited; asked for when the menu is opened first
 };
 
 let planned = false;

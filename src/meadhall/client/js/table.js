@@ -125,6 +125,7 @@ const hooks = {
   toast,
   menu(name) {
     update({ menu: state.menu === name ? "" : name });
+    if (state.menu && !state.bots) loadBots();
   },
   async seat(seat, change) {
     try {
@@ -391,10 +392,15 @@ async function start() {
   update();
 }
 
+/** The bots that can be invited, in the language of the page. */
+async function loadBots() {
+  update({ bots: await api("bots").catch(() => null) });
+}
+
 async function changed(changes) {
   if (changes.plate && board.svg) board.plate();
   if (changes.lang) {
-    await loadTexts();
+    await Promise.all([loadTexts(), state.bots && loadBots()]);
     wire.params.lang = settings.lang;
     wire.tell({ type: "lang", lang: settings.lang });
     update({ answer: null, advice: null }); // an answer stays in the language it was given in
