@@ -126,6 +126,17 @@ def test_a_friend_comes_by_link_and_a_seat_left_alone_is_played_by_a_bot(house: 
     ana.waits("() => eyes.last('table').table.seats[1].kind === 'bot'")
 
 
+def test_a_bots_seat_is_offered_to_a_friend(house: House) -> None:
+    ana, bo = house.guest("Ana"), house.guest("Bo")
+    ana.lays_a_table("champions", "bot:easy", key="a friend")
+    ana.page.locator("#menu-button").click()
+    ana.page.locator('.seatlist [data-seat="1"] button').click()
+    ana.waits("() => eyes.last('table').table.seats[1].kind === 'open'")
+    ana.page.keyboard.press("Escape")
+    bo.accepts(ana.invitation(1))
+    ana.waits("() => eyes.last('table').table.seats[1].name === 'Bo'")
+
+
 def test_hints_can_be_asked_for(house: House) -> None:
     ana = house.guest()
     ana.lays_a_table("yggdrasil", "bot:easy", key="a hint")

@@ -64,6 +64,22 @@ def taps_a_move(guest: Guest, chance: random.Random) -> None:
             guest.page.locator("#moves .move").nth(chance.randrange(guest.page.locator("#moves .move").count())).tap()
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_the_guide_covers_no_button(house: House, game: str) -> None:
+    ana = on_a_phone(house)
+    ana.lays_a_table(game, "bot:easy", key="a phone")
+    ana.waits_for("choosing")
+    ana.page.locator("#guide-button").tap()
+    note = ana.page.locator("#guide-note")
+    note.wait_for()
+    while note.count():
+        within_reach(ana, "#moves .move, .tools button, .tools a")
+        fits(ana)
+        before = note.inner_text()
+        ana.page.locator("#guide-next").tap()
+        ana.waits("text => document.querySelector('#guide-note')?.innerText !== text", before)
+
+
 def test_the_sheet_is_pulled_up_and_a_refusal_is_read(house: House) -> None:
     ana = on_a_phone(house)
     ana.lays_a_table("champions", "bot:easy", key="a phone")

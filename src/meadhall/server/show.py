@@ -198,7 +198,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         options=head.options,
         lang=head.lang,
         seats=[
-            SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine)
+            SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine, bool(place.owner))
             for seat, place in enumerate(seating.places)
         ],
         host=bool(owner) and owner == head.host,

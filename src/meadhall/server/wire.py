@@ -173,6 +173,8 @@ class SeatInfo(Told):
     bot: str
     online: bool
     mine: bool
+    owned: bool
+    """Somebody sits there, even if a bot plays for them."""
 
 
 class TableInfo(Told):

@@ -82,8 +82,13 @@ function seatRow(seat, hooks) {
     h("span", null, t(`kind_${seat.kind}`, { bot: seat.bot })),
     link && seat.kind === "open" && inviteButton(link, hooks, t("copy_invite")),
     may && (seat.kind === "bot" || !seat.online || table.mine.includes(seat.seat)) && botChoice(seat, hooks),
-    may && seat.kind === "bot" && h("button.btn.small", { type: "button", on: { click: () => hooks.seat(seat.seat, { kind: "person" }) } }, t("take_seat")),
+    may && seat.kind === "bot" && seat.mine && seatButton(seat, "person", t("take_seat"), hooks),
+    may && seat.kind === "bot" && !seat.owned && seatButton(seat, "open", t("open_seat"), hooks),
   );
+}
+
+function seatButton(seat, kind, text, hooks) {
+  return h("button.btn.small", { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } }, text);
 }
 
 /** Which bot plays on a seat; while a person sits there, it offers to let one play. */

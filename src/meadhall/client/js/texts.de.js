@@ -19,7 +19,7 @@ export default {
   hand_over: "Gib weiter an {name}", hand_over_text: "Alles Geheime ist verdeckt. {name}, sitzt du allein vor dem Bildschirm?", i_am: "Ich bin {name}",
   you_are_invited: "Du bist eingeladen", invited_text: "Sag, wer du bist, und nimm Platz.", your_name: "Dein Name", sit_down: "Platz nehmen", just_watch: "Nur zusehen", all_taken: "Inzwischen sind alle Plätze besetzt. Du kannst zusehen.",
   // seats and settings
-  kind_person: "Mensch", kind_bot: "Bot", kind_open: "frei", copy_invite: "Einladung kopieren", copied: "Kopiert. Schick sie einem Freund.", give_to_bot: "Einen Bot spielen lassen", take_seat: "Einen Menschen spielen lassen",
+  kind_person: "Mensch", kind_bot: "Bot", kind_open: "frei", copy_invite: "Einladung kopieren", copied: "Kopiert. Schick sie einem Freund.", give_to_bot: "Einen Bot spielen lassen", open_seat: "Einem Freund anbieten", take_seat: "Einen Menschen spielen lassen",
   language: "Sprache", plate: "Aussehen", plate_auto: "System", plate_light: "Hell", plate_dark: "Dunkel", pace: "Bewegung", pace_slow: "Langsam", pace_normal: "Normal", pace_fast: "Schnell", pace_none: "Keine", sound: "Ton", notify: "Rufen, wenn ich dran bin", off: "Aus", on: "An",
   help_again: "Hilfe zum ersten Spiel", keys_help: "Tasten: 1-9 wählen, u zurück, ? warum, + − 0 Zoom, b Spielplan, m Züge, h Rat, Esc zurück.",
   // help

@@ -19,7 +19,7 @@ export default {
   hand_over: "Hand over to {name}", hand_over_text: "Everything secret is hidden. {name}, are you alone in front of the screen?", i_am: "I am {name}",
   you_are_invited: "You are invited", invited_text: "Say who you are, and take your seat.", your_name: "Your name", sit_down: "Sit down", just_watch: "Just watch", all_taken: "By now every seat is taken. You can watch.",
   // seats and settings
-  kind_person: "person", kind_bot: "bot", kind_open: "free", copy_invite: "Copy the invitation", copied: "Copied. Send it to a friend.", give_to_bot: "Let a bot play", take_seat: "Let a person play",
+  kind_person: "person", kind_bot: "bot", kind_open: "free", copy_invite: "Copy the invitation", copied: "Copied. Send it to a friend.", give_to_bot: "Let a bot play", open_seat: "Offer it to a friend", take_seat: "Let a person play",
   language: "Language", plate: "Look", plate_auto: "System", plate_light: "Light", plate_dark: "Dark", pace: "Movement", pace_slow: "Slow", pace_normal: "Normal", pace_fast: "Fast", pace_none: "None", sound: "Sound", notify: "Call me when it is my turn", off: "Off", on: "On",
   help_again: "Help with the first game", keys_help: "Keys: 1-9 choose, u undo, ? why, + − 0 zoom, b board, m moves, h hint, Esc back.",
   // help
