@@ -192,7 +192,7 @@ def track(*spaces: str) -> str:
         (change("page", "saga_2_page_1", track("start", "dead_tree")), "begin with 'start' and end with 'turn'"),
         (change("page", "track_easy", 'spaces_for = { 3 = ["start", "turn"] }'), "end with 'tree'"),
         (
-            change("page", "saga_1_page_1", track("start", "bite", "dead_tree")),
+            change("page", "saga_5_page_2", track("start", "bite", "dead_tree")),
             "a space 'bite' needs the number of lives",
         ),
         (change("page", "saga_1_page_2", 'goal = "breaches"\ngoal_count = 1'), "the goal 'breaches' belongs to saga 4"),

@@ -27,33 +27,41 @@ from tests.yggdrasil.board import (
 from tests.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
 
 TRACKS = {
-    # 3 players; S start, . plain, J a jotunn, E a nameless, T turn the page, D dead tree
-    (1, 1): "S...D",
-    (1, 2): "S..D",
+    # 3 players; S start, . plain, J a jotunn, E a nameless, B a bite, T turn the page, D dead tree
+    (1, 1): "S.B.D",
+    (1, 2): "SB.D",
     (1, 3): "S..D",
     (2, 1): "S.T",
     (2, 2): "S..T",
     (2, 3): "S..T",
     (3, 1): "S.T",
     (3, 2): "S..D",
-    (3, 3): "S..T",
+    (3, 3): "SJ.T",
     (4, 1): "SJED",
     (4, 2): "SJJJD",
     (5, 1): "S...T",
     (5, 2): "S..D",
-    (5, 3): "S..T",
-    (6, 1): "S....T",
+    (5, 3): "S...T",
+    (6, 1): "S.J..T",
     (6, 2): "S....D",
     (6, 3): "S..D",
 }
 OTHER_TRACKS = {
+    (5, (1, 1)): "S...D",
+    (5, (1, 2)): "S..D",
+    (2, (1, 3)): "SB.D",
     (1, (2, 1)): "S..T",
-    (5, (2, 1)): "SJT",
+    (5, (2, 1)): "S..T",
     (1, (2, 2)): "S...T",
     (4, (2, 2)): "S.T",
-    (5, (2, 2)): "SJT",
+    (5, (2, 2)): "S.T",
     (1, (2, 3)): "S...T",
-    (5, (2, 3)): "SJT",
+    (2, (2, 3)): "S...T",
+    (5, (2, 3)): "S.T",
+    (1, (3, 3)): "S..T",
+    (2, (3, 3)): "S..T",
+    (4, (3, 3)): "S..T",
+    (5, (3, 3)): "SBT",
     (1, (4, 1)): "S.ED",
     (4, (4, 1)): "S.ED",
     (1, (4, 2)): "S...D",
@@ -61,13 +69,25 @@ OTHER_TRACKS = {
     (1, (5, 1)): "S....T",
     (5, (5, 1)): "S..T",
     (1, (5, 3)): "S....T",
-    (2, (5, 3)): "S...T",
+    (2, (5, 3)): "S....T",
+    (4, (5, 3)): "S..T",
+    (5, (5, 3)): "S..T",
     (1, (6, 1)): "S.J.JT",
+    (2, (6, 1)): "S....T",
     (4, (6, 1)): "S..T",
-    (5, (6, 1)): "S.T",
+    (5, (6, 1)): "S...T",
+    (5, (6, 2)): "S...D",
 }
 """With other numbers of players, where they differ."""
-SIGNS = {"start": "S", "plain": ".", "turn": "T", "dead_tree": "D", "activate_jotunn": "J", "one_nameless": "E"}
+SIGNS = {
+    "start": "S",
+    "plain": ".",
+    "turn": "T",
+    "dead_tree": "D",
+    "activate_jotunn": "J",
+    "one_nameless": "E",
+    "bite": "B",
+}
 DEAD = [where for where, track in TRACKS.items() if track.endswith("D")]
 TURNING = [where for where, track in TRACKS.items() if track.endswith("T")]
 
@@ -85,7 +105,10 @@ def test_the_spaces_of_each_page(where: tuple[int, int], track: str) -> None:
     assert board.see("saga.number") == where[0]
 
 
-@pytest.mark.clause("YC-SAGA-2-02", "YC-SAGA-4-02", "YC-SAGA-4-04", "YC-SAGA-5-02", "YC-SAGA-5-07", "YC-SAGA-6-02")
+@pytest.mark.clause(
+    "YC-SAGA-1-02", "YC-SAGA-1-05", "YC-SAGA-1-07", "YC-SAGA-2-02", "YC-SAGA-3-07", "YC-SAGA-4-02", "YC-SAGA-4-04",
+    "YC-SAGA-5-02", "YC-SAGA-5-07", "YC-SAGA-6-02", "YC-SAGA-6-03",
+)  # fmt: skip
 @pytest.mark.parametrize("seats", [1, 2, 4, 5])
 def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
     box = GAME.open_box(seats)
@@ -96,6 +119,26 @@ def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
         if leaf.saga
     }
     assert tracks == {where: OTHER_TRACKS.get((seats, where), track) for where, track in TRACKS.items()}
+
+
+@pytest.mark.clause("YC-NIDHOGG-10", "YC-SAGA-1-02", "YC-SAGA-1-05", "YC-SAGA-1-07", "YC-SAGA-3-07")
+@pytest.mark.parametrize(
+    ("where", "seats", "space", "cost"),
+    [
+        ((1, 1), 2, 1, 3),
+        ((1, 1), 3, 0, 0),
+        ((1, 1), 5, 1, 0),
+        ((1, 2), 4, 0, 3),
+        ((1, 2), 5, 0, 0),
+        ((1, 3), 2, 0, 1),
+        ((1, 3), 3, 0, 0),
+        ((3, 3), 5, 0, 1),
+    ],
+)
+def test_nidhogg_bites_in_sagas(where: tuple[int, int], seats: int, space: int, cost: int) -> None:
+    before = lives(saga(*where, seats=seats, valhalla=4))
+    board = wake("nidhogg", *where, space=space, seats=seats, valhalla=4)
+    assert (lives(board), board.see("valhalla")) == (tuple(life - cost for life in before), 4)
 
 
 @pytest.mark.clause("YC-SAGA-4-04")
