@@ -59,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _complain(words, f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except MeadhallError as error:
-        return _complain(words, str(error))
+        return _complain(words, error.said(words))
 
 
 def _streams_are_open() -> bool:

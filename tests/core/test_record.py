@@ -11,6 +11,7 @@ from meadhall.core.content import Content
 from meadhall.core.errors import BadRecord
 from meadhall.core.match import Match
 from meadhall.core.record import Record, _check
+from meadhall.core.words import Words
 from tests.toy import SCHEMA, TOY
 
 
@@ -120,6 +121,13 @@ def test_unknown_rules_and_formats_are_refused() -> None:
 def test_what_is_no_record_says_why(text: str, message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         Record.parse(text, "file")
+
+
+def test_what_is_wrong_is_said_in_the_readers_language() -> None:
+    with pytest.raises(BadRecord) as refused:
+        Record.parse(played().record().dump()[:-40], "torn")
+    assert refused.value.said(Words.core("de")).endswith("mitten in einer Zeile abgeschnitten")
+    assert str(refused.value).endswith("cut off in the middle of a line")
 
 
 def test_a_key_that_was_not_promised_is_found() -> None:

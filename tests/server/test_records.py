@@ -71,3 +71,10 @@ def test_a_torn_or_forged_record_says_so(server: Server, record: str, hurt: Any,
     assert (status, answer["error"]["kind"]) == (400, "bad_record")
     assert problem in answer["error"]["message"]
     assert "\x1b" not in answer["error"]["message"]
+
+
+def test_a_torn_record_is_explained_in_german(server: Server, record: str) -> None:
+    body = {"record": record[: record.index("\n40 p")], "name": "torn.rec", "lang": "de"}
+    _, answer, _ = server.ask("POST", "/api/records?lang=de", body)
+    said = "Diese Aufzeichnung ist nicht zu gebrauchen: torn.rec: nach Zug 39 abgeschnitten; das Ende fehlt"
+    assert answer["error"]["message"] == said

@@ -302,7 +302,7 @@ def test_a_file_that_is_no_record_of_this_game_is_never_overwritten(tmp_path: Pa
     assert "was not touched" in refused.stderr
     inside = meadhall(*ALONE, typed=f"save {letter}\nsave {tmp_path}/no/folder\n")
     assert "it was not touched" in inside.stdout
-    assert f"Not saved: {tmp_path}/no/folder (No such file or directory)" in inside.stdout
+    assert f"{tmp_path}/no/folder: not saved (No such file or directory)" in inside.stdout
     assert letter.read_text(encoding="utf-8") == "Dear Bo\n"
 
     record = tmp_path / "game.rec"

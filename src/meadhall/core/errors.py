@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from meadhall.core.words import Words
+
 
 class MeadhallError(Exception):
     """Every error that bad input can cause; the command line prints it in one line."""
+
+    def said(self, words: Words) -> str:
+        """The error in the reader's language, if it has words for it."""
+        return str(self)
 
 
 class UnknownGame(MeadhallError):
@@ -28,7 +37,21 @@ class BadContent(MeadhallError):
 
 
 class BadRecord(MeadhallError):
-    """A record is torn, altered, or made by other rules or content."""
+    """A record is torn, altered, or made by other rules or content; the text is `record.<problem>`."""
+
+    def __init__(self, where: str, problem: str, **args: Any) -> None:
+        super().__init__(where, problem)
+        self.where = where
+        self.problem = problem
+        self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return f"{self.where}: {words.say(f'record.{self.problem}', **self.args_of_text)}"
+
+    def __str__(self) -> str:
+        from meadhall.core.words import Words  # who reads words may meet errors
+
+        return self.said(Words.core("en"))
 
 
 class BadScenario(MeadhallError):

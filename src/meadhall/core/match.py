@@ -162,30 +162,25 @@ class Match:
     def begin(cls, record: Record, game: Game, content: Content | None = None, name: str = "record") -> Match:
         """The match of a record before its first move."""
         if record.game != game.name:
-            raise BadRecord(f"{name}: a record of '{record.game}', not of '{game.name}'")
+            raise BadRecord(name, "other_game", played=record.game, game=game.name)
         if record.rules != game.rules_version:
-            raise BadRecord(
-                f"{name}: played by rules version {record.rules} of {game.name}; "
-                f"this version knows {game.rules_version}"
-            )
+            raise BadRecord(name, "other_rules", rules=record.rules, game=game.name, known=game.rules_version)
         content = content or game.content
         if record.content != content.hash or record.packs != content.packs:
-            raise BadRecord(
-                f"{name}: played with other content ({', '.join(record.packs)}; hash {record.content[:12]}, "
-                f"here {content.hash[:12]}); give its packs with --pack"
-            )
+            packs = ", ".join(record.packs)
+            raise BadRecord(name, "other_content", packs=packs, hash=record.content[:12], here=content.hash[:12])
         try:
             return cls(game, game.open_box(record.seats, record.options, content), record.key, record.players)
         except BadSetup as error:
-            raise BadRecord(f"{name}: {error}") from None
+            raise BadRecord(name, "cannot_be_laid", reason=error) from None
 
     def replay_move(self, record: Record, number: int, name: str = "record") -> None:
         seat, text = record.moves[number]
         try:
             self.play_text(seat, text)
         except MeadhallError as error:
-            raise BadRecord(f"{name}: move {number + 1} cannot be played: {error}") from None
+            raise BadRecord(name, "cannot_be_played", number=number + 1, reason=error) from None
 
     def verify_end(self, record: Record, name: str = "record") -> None:
         if self.state.fingerprint() != record.state_hash or self.over != record.over:
-            raise BadRecord(f"{name}: the moves lead to another state than the one the record names")
+            raise BadRecord(name, "other_state")

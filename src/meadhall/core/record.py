@@ -80,20 +80,20 @@ class Record:
         try:
             text = file.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadRecord(f"{file}: cannot be read ({error.strerror})") from None
+            raise BadRecord(str(file), "cannot_be_read", reason=error.strerror) from None
         except UnicodeDecodeError:
-            raise BadRecord(f"{file}: this is no record (not a text file)") from None
+            raise BadRecord(str(file), "no_text") from None
         return cls.parse(text, str(file))
 
     @classmethod
     def parse(cls, text: str, name: str) -> Record:
         lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
         if not lines or not lines[0].startswith("meadhall record"):
-            raise BadRecord(f"{name}: this is no record (it does not begin with '{FORMAT}')")
+            raise BadRecord(name, "no_record", format=FORMAT)
         if lines[0] != FORMAT:
-            raise BadRecord(f"{name}: '{lines[0]}' is a format that this version cannot read (it reads '{FORMAT}')")
+            raise BadRecord(name, "other_format", line=_short(lines[0]), format=FORMAT)
         if "" not in lines:
-            raise BadRecord(f"{name}: cut off in its head")
+            raise BadRecord(name, "head_cut_off")
         head = lines[: lines.index("")]
         record = cls._parse_head(head, name)
         record._parse_moves(lines, len(head) + 1, _check("", "\n".join(head)), name)
@@ -115,19 +115,19 @@ class Record:
             elif word in ("game", "rules", "content", "seats", "commitment", "key") and word not in single:
                 single[word] = rest
             else:
-                raise BadRecord(f"{name}:{number}: '{_short(line)}' does not belong in the head of a record")
+                raise BadRecord(f"{name}:{number}", "strange_head", line=_short(line))
         try:
             record.game, record.content = single["game"], single["content"]
             record.rules, record.seats = _number(single["rules"]), _number(single["seats"])
             record.key = bytes.fromhex(single["key"])
         except KeyError as missing:
-            raise BadRecord(f"{name}: the head lacks the line '{missing.args[0]}'") from None
+            raise BadRecord(name, "head_lacks", line=missing.args[0]) from None
         except ValueError:
-            raise BadRecord(f"{name}: a number in the head is broken") from None
+            raise BadRecord(name, "broken_number") from None
         if len(record.players) != record.seats:
-            raise BadRecord(f"{name}: {record.seats} seats and {len(record.players)} players")
+            raise BadRecord(name, "seats_and_players", seats=record.seats, players=len(record.players))
         if len(record.key) != KEY_BYTES or single.get("commitment") != commitment(record.key):
-            raise BadRecord(f"{name}: key and commitment do not belong together")
+            raise BadRecord(name, "other_key")
         return record
 
     def _parse_moves(self, lines: list[str], start: int, check: str, name: str) -> None:
@@ -137,28 +137,28 @@ class Record:
             where = f"{name}:{number + 1}"
             line, mark, found = lines[number].rpartition(" ~")
             if not mark:
-                raise BadRecord(f"{where}: cut off in the middle of a line")
+                raise BadRecord(where, "line_cut_off")
             check = _check(check, line)
             if found != check:
-                raise BadRecord(f"{where}: '{_short(line)}' was altered, or a line before it")
+                raise BadRecord(where, "altered", line=_short(line))
             words = line.split(" ")
             if words[0] == "end":
                 self._parse_end(words, where)
                 if number + 1 != len(lines):
-                    raise BadRecord(f"{name}:{number + 2}: there is more behind the end")
+                    raise BadRecord(f"{name}:{number + 2}", "more_behind_the_end")
                 return
             try:
                 seat = parse_seat(words[1])
                 if words[0] != str(len(self.moves) + 1) or not 0 <= seat < self.seats:
                     raise ValueError
             except (IndexError, ValueError):
-                raise BadRecord(f"{where}: '{_short(line)}' is not move {len(self.moves) + 1}") from None
+                raise BadRecord(where, "not_the_move", line=_short(line), number=len(self.moves) + 1) from None
             self.moves.append((seat, " ".join(words[2:])))
-        raise BadRecord(f"{name}: cut off after move {len(self.moves)}; the end is missing")
+        raise BadRecord(name, "end_missing", moves=len(self.moves))
 
     def _parse_end(self, words: list[str], where: str) -> None:
         if len(words) != 4 or words[1] != str(len(self.moves)) or words[2] not in ("over", "open"):
-            raise BadRecord(f"{where}: the end does not fit the {len(self.moves)} moves before it")
+            raise BadRecord(where, "wrong_end", moves=len(self.moves))
         self.over, self.state_hash = words[2] == "over", words[3]
 
 

@@ -22,6 +22,7 @@ from meadhall.server.live import LiveTable
 from meadhall.server.seating import BOTS
 from meadhall.server.storage import Head
 from meadhall.server.table import BOT, Table
+from meadhall.server.texts import server_words
 from meadhall.server.tokens import new_table_id
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import ImportedTable, Line, NewRecord, ReplayInfo, ReplayMove
@@ -53,7 +54,7 @@ async def import_record(request: Request, body: NewRecord) -> ImportedTable:
     try:
         record = await asyncio.to_thread(_verified, body.record, body.name)
     except MeadhallError as error:
-        raise Trouble("bad_record", problem=error) from None
+        raise Trouble("bad_record", problem=error.said(server_words(body.lang))) from None
     head = Head(
         id=new_table_id(),
         game=record.game,
@@ -76,7 +77,7 @@ def _verified(text: str, name: str) -> Record:
     shown = "".join(character for character in name if character.isprintable())[:80] or "record"
     record = Record.parse(text, shown)
     if any(len(player) > LONGEST_PLAYER for player in record.players):
-        raise BadRecord(f"{shown}: a name of more than {LONGEST_PLAYER} characters")
+        raise BadRecord(shown, "long_name", most=LONGEST_PLAYER)
     Match.replay(record, games.find(record.game), name=shown)
     return record
 

@@ -24,7 +24,7 @@ def check(paths: Sequence[Path], packs: Sequence[Path], words: Words) -> Iterato
             line = words.say("cli.check_ok", file=file, what=_check_file(file, packs, words))
             holds = True
         except MeadhallError as error:
-            line = words.say("cli.check_failed", error=error)
+            line = words.say("cli.check_failed", error=error.said(words))
             holds = False
         except Exception as error:  # whatever is wrong with one file, the others are checked as well
             line = words.say("cli.check_broken", file=file, kind=type(error).__name__, error=error)

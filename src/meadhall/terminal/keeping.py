@@ -24,16 +24,16 @@ class Keeper:
         except FileExistsError:
             self._recognise(file, match)
         except OSError as error:
-            raise BadRecord(self.words.say("terminal.not_saved", file=file, reason=error.strerror)) from None
+            raise BadRecord(str(file), "cannot_be_written", reason=error.strerror) from None
         self.file = file
 
     def _recognise(self, file: Path, match: Match) -> None:
         try:
             known = Record.read(file)
         except BadRecord:
-            raise BadRecord(self.words.say("terminal.file_is_foreign", file=file)) from None
+            raise BadRecord(str(file), "foreign_file") from None
         if not begins(known, match.record()):
-            raise BadRecord(self.words.say("terminal.file_is_other_game", file=file))
+            raise BadRecord(str(file), "other_match")
 
     def write(self, match: Match) -> str:
         """Write the record if there is a file for it. What went wrong, or nothing."""

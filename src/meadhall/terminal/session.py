@@ -226,7 +226,10 @@ class Session:
         try:
             if name:
                 self.keeper.choose(Path(name).expanduser(), self.match)
-        except (MeadhallError, OSError) as error:
+        except MeadhallError as error:
+            self.screen.tell([error.said(self.words)])
+            return
+        except OSError as error:
             self.screen.tell([str(error)])
             return
         except (ValueError, RuntimeError):  # no name of a file at all, or the home of nobody
