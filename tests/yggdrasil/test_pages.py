@@ -33,7 +33,7 @@ TRACKS = {
     (1, 3): "S..D",
     (2, 1): "S.T",
     (2, 2): "S..T",
-    (2, 3): "S...T",
+    (2, 3): "SB.T",
     (3, 1): "S.T",
     (3, 2): "S..D",
     (3, 3): "SJ.T",
@@ -55,6 +55,8 @@ OTHER_TRACKS = {
     (1, (2, 2)): "S...T",
     (4, (2, 2)): "S.T",
     (5, (2, 2)): "S.T",
+    (1, (2, 3)): "S...T",
+    (2, (2, 3)): "S...T",
     (4, (2, 3)): "S..T",
     (5, (2, 3)): "S.T",
     (5, (3, 1)): "SBT",
@@ -121,7 +123,16 @@ def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
     assert tracks == {where: OTHER_TRACKS.get((seats, where), track) for where, track in TRACKS.items()}
 
 
-@pytest.mark.clause("YC-NIDHOGG-10", "YC-SAGA-1-02", "YC-SAGA-1-05", "YC-SAGA-1-07", "YC-SAGA-3-05", "YC-SAGA-3-07")
+@pytest.mark.clause(
+    "YC-NIDHOGG-10",
+    "YC-SAGA-1-02",
+    "YC-SAGA-1-05",
+    "YC-SAGA-1-07",
+    "YC-SAGA-2-02",
+    "YC-SAGA-3-05",
+    "YC-SAGA-3-07",
+    "YC-SAGA-5-07",
+)
 @pytest.mark.parametrize(
     ("where", "seats", "space", "cost"),
     [
@@ -132,6 +143,7 @@ def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
         ((1, 2), 5, 0, 0),
         ((1, 3), 2, 0, 1),
         ((1, 3), 3, 0, 0),
+        ((2, 3), 3, 0, 1),
         ((3, 1), 4, 0, 0),
         ((3, 1), 5, 0, 1),
         ((3, 3), 5, 0, 1),
