@@ -13,6 +13,9 @@ def test_play_again(house: House) -> None:
     for seat in (0, 1):
         ana.lets_a_bot_play(seat)
     ana.waits_for("over")
+    watcher = house.guest("Bo").goes_to(f"/table/{table}")
+    watcher.page.locator("#replay").wait_for()
+    assert watcher.page.locator("#rematch").count() == 0
     ana.page.locator("#rematch").click()
     ana.page.wait_for_url(lambda address: "/table/" in address and table not in address)
     ana.waits_for("choosing", "waiting")

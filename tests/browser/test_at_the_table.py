@@ -97,46 +97,6 @@ def test_help_is_only_a_note_beside_a_game_that_goes_on(house: House, game: str)
     assert ana.waits_for("choosing", "waiting", "over")
 
 
-def test_a_seat_is_given_to_a_bot_and_taken_back(house: House) -> None:
-    ana = house.guest()
-    ana.lays_a_table("odin", "bot:easy", key="a break")
-    seat = ana.page.locator('.seatlist [data-seat="0"]')
-    for level in ("easy", "hard"):
-        ana.page.locator("#menu-button").click()
-        seat.locator("select").select_option(level)
-        ana.waits("level => eyes.last('table').table.seats[0].bot === level", level)
-        ana.page.keyboard.press("Escape")
-    ana.page.locator("#menu-button").click()
-    seat.locator("button").click()
-    ana.waits("() => eyes.last('table').table.seats[0].kind === 'person'")
-    ana.page.keyboard.press("Escape")
-    assert ana.waits_for("choosing") == "choosing"
-    assert ana.moves_once(random.Random("back again"))
-
-
-def test_a_friend_comes_by_link_and_a_seat_left_alone_is_played_by_a_bot(house: House) -> None:
-    ana, bo = house.guest("Ana"), house.guest("Bo")
-    ana.lays_a_table("champions", "open", key="a friend")
-    bo.accepts(ana.invitation(1))
-    ana.waits("() => eyes.last('table').table.seats[1].name === 'Bo'")
-    bo.page.close()
-    ana.waits("() => !eyes.last('table').table.seats[1].online")
-    ana.page.locator("#menu-button").click()
-    ana.page.locator('.seatlist [data-seat="1"] select').select_option("easy")
-    ana.waits("() => eyes.last('table').table.seats[1].kind === 'bot'")
-
-
-def test_a_bots_seat_is_offered_to_a_friend(house: House) -> None:
-    ana, bo = house.guest("Ana"), house.guest("Bo")
-    ana.lays_a_table("champions", "bot:easy", key="a friend")
-    ana.page.locator("#menu-button").click()
-    ana.page.locator('.seatlist [data-seat="1"] button').click()
-    ana.waits("() => eyes.last('table').table.seats[1].kind === 'open'")
-    ana.page.keyboard.press("Escape")
-    bo.accepts(ana.invitation(1))
-    ana.waits("() => eyes.last('table').table.seats[1].name === 'Bo'")
-
-
 def test_hints_can_be_asked_for(house: House) -> None:
     ana = house.guest()
     ana.lays_a_table("yggdrasil", "bot:easy", key="a hint")

@@ -103,6 +103,16 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
             assert kinds(back) == ["person", "person"]
 
 
+def test_a_bot_keeps_its_name_when_another_comes(server: Server) -> None:
+    table = server.lay("champions", "Ana", "bot:easy", "bot:easy")
+    with server.sit(table) as ana:
+        before = names(ana)
+        server.post(f"/api/tables/{table['table']}/seats/1", {"kind": "bot", "bot": "hard"}, table["token"])
+        ana.see(lambda view: view["table"]["seats"][1]["bot"] == "hard")
+        assert names(ana)[2] == before[2]
+        assert len({*before, *names(ana)}) == 4
+
+
 def test_an_open_seat_can_be_filled_with_a_bot_and_opened_again(server: Server) -> None:
     table = server.lay("champions", "Ana", "open")
     seat = f"/api/tables/{table['table']}/seats/1"

@@ -62,8 +62,9 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
     if wanted.lstrip("-").isdecimal() and len(wanted) < 3 and int(wanted) in (*mine, SPECTATOR):
         seat = int(wanted)
     else:
-        asked = [seat for seat in mine if seat in table.table.match.state.asked]
-        seat = (asked or mine or [SPECTATOR])[0]
+        played = table.table.played_by(owner)
+        asked = [seat for seat in played if seat in table.table.match.state.asked]
+        seat = (asked or played or mine or [SPECTATOR])[0]
     return Visitor(owner, seat, lang, limits.OUTBOX)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from meadhall.bots.levels import LEVELS
@@ -52,18 +53,20 @@ def good_name(name: str, others: Sequence[Place]) -> str:
 
 
 def display_names(places: Sequence[Place], words: Words) -> list[str]:
-    """The players as the table calls them, in the reader's language."""
+    """The players as the table calls them, in the reader's language.
+
+    A bot's name goes by its seat and its level, so it keeps its name when another bot comes or goes.
+    """
     people = {place.name.casefold() for place in places}
-    free = {
-        level: [name for name in words.say(f"bot.{level}.names").split(", ") if name.casefold() not in people]
-        for level in LEVELS
-    }
-    names = []
+    names: list[str] = []
     for seat, place in enumerate(places):
+        called = deque(words.say(f"bot.{place.bot}.names").split(", ") if place.bot in LEVELS else [])
+        called.rotate(1 - seat)
+        free = [name for name in called if name.casefold() not in people and name not in names]
         if place.name:
             names.append(place.name)
-        elif place.kind == "bot" and free.get(place.bot):
-            names.append(free[place.bot].pop(0))
+        elif place.kind == "bot" and free:
+            names.append(free[0])
         elif place.kind == "bot":
             names.append(words.say("server.bot_name", number=seat + 1))
         else:

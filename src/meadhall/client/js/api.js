@@ -1,6 +1,7 @@
 // What is asked over HTTP.
 
 import { settings } from "./settings.js";
+import { t } from "./texts.js";
 
 /** Ask the server; an error carries its words. */
 export async function api(path, { body, token, method = body === undefined ? "GET" : "POST" } = {}) {
@@ -12,7 +13,9 @@ export async function api(path, { body, token, method = body === undefined ? "GE
     request.body = JSON.stringify(body);
     request.headers["content-type"] = "application/json";
   }
-  const answer = await fetch(address, request);
+  const answer = await fetch(address, request).catch(() => {
+    throw new Error(t("no_answer"));
+  });
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw Object.assign(new Error(said.error?.message ?? `${answer.status} ${answer.statusText}`), { kind: said.error?.kind, status: answer.status });
   return said;

@@ -11,7 +11,7 @@ const STATES = ["is-legal", "is-hover", "is-chosen", "is-closed", "is-focus"];
 const OWN_STATE = '.state, [class*="-may"]';
 
 export class Board {
-  /** `handlers`: click(spots, element), hover(element or null), peek(element). */
+  /** `handlers`: click(spots, element), hover(element or null), peek(element), and moved() if somebody wants to know. */
   constructor(stage, handlers) {
     this.stage = stage;
     this.handlers = handlers;
@@ -50,6 +50,7 @@ export class Board {
       click: (x, y, touch, element) => (element ? this.#press(element.closest("[data-spots]")) : this.#click(x, y, touch)),
       hover: (x, y) => this.handlers.hover(x === null ? null : this.#at(x, y)[0] ?? null),
       peek: (x, y) => this.#at(x, y)[0] && this.handlers.peek(this.#at(x, y)[0]),
+      moved: () => this.handlers.moved?.(),
     });
     svg.addEventListener("focusin", (event) => this.#focus(event.target.closest("[data-spots]")));
     svg.addEventListener("focusout", () => this.#focus(null));

@@ -56,6 +56,7 @@ function set(node, name, value, old) {
   if (name === "on") listen(node, value ?? {});
   else if (name === "vars") vars(node, value ?? {}, old ?? {});
   else if (name === "draw") draw(node, value, old);
+  else if (name === "value" && node.localName === "option") node.setAttribute("value", value ?? ""); // without one its text is its value
   else if (PROPERTIES.has(name)) {
     if (node[name] !== value) node[name] = value ?? (name === "value" ? "" : false);
   } else if (value === null || value === undefined || value === false) node.removeAttribute(name);

@@ -1,11 +1,11 @@
 // Several people in front of one screen: nothing that is secret is on the page until the next one says to be there.
 
 import { h } from "./dom.js";
-import { colourOf, due, nameOfSeat, state } from "./store.js";
+import { colourOf, due, nameOfSeat, playing, state } from "./store.js";
 import { t } from "./texts.js";
 
 /** Whether several people who must not see each other's secrets share this screen. */
-export const shared = (snap, open) => snap.table.mine.length > 1 && !open && !snap.table.over;
+export const shared = (snap, open) => playing(snap.table).length > 1 && !open && !snap.table.over;
 
 /** The seat that has to sit down in front of the screen before anything of it is shown; -1 if nobody has to. */
 export function nextToSit(snap, sitting) {

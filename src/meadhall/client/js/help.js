@@ -7,6 +7,7 @@ import { state, update } from "./store.js";
 import { t } from "./texts.js";
 
 const WIDTH = 320;
+const HEIGHT = 240; // about; it grows with its text
 
 export async function startGuide(game) {
   let steps = [];
@@ -15,6 +16,11 @@ export async function startGuide(game) {
   } catch { /* then the words that fit every game */ }
   if (!steps.length) steps = ["board", "question", "seats", "cards", "why", "wins"].map((part) => ({ title: t(`guide_${part}`), text: t(`guide_${part}_text`), target: TARGETS[part] }));
   update({ guide: { steps, at: 0 }, menu: "" });
+}
+
+/** The board was moved or the window has another size: the frame follows. */
+export function followGuide() {
+  if (state.guide) update();
 }
 
 const TARGETS = { board: "#stage", question: "#ask", seats: "#seats", cards: "#card-tray", why: "#why-not", wins: "#rules-link" };
@@ -29,7 +35,7 @@ export function guide() {
     box && h("div.spot", { key: "spot", "aria-hidden": "true", vars: place(box) }),
     h(
       "aside.guide.panel",
-      { key: "guide", id: "guide-note", "aria-label": t("help"), vars: beside(box) },
+      { key: "guide", id: "guide-note", "aria-label": t("help"), "data-about": step.target, vars: beside(box) },
       h("p.count", null, t("step_of", { at: at + 1, n: steps.length })),
       h("div", { "aria-live": "polite" }, h("h2", null, step.title), h("p", null, step.text)),
       h(
@@ -57,12 +63,15 @@ function place(box) {
   return { "--x": `${box.left - 4}px`, "--y": `${box.top - 4}px`, "--w": `${box.width + 8}px`, "--h": `${box.height + 8}px` };
 }
 
-/** Beside what it speaks of, wherever there is room; else at the edge of the page. */
+/** Beside what it speaks of, wherever there is room, but not over the moves; else at the edge of the page. */
 function beside(box) {
   if (!box || innerWidth <= 760) return { "--x": "8px", "--y": "108px" };
-  const right = box.right + 14 + WIDTH < innerWidth;
+  const ask = document.querySelector("#ask").getBoundingClientRect();
+  const edge = box.left < ask.left ? ask.left : innerWidth;
+  const right = box.right + 14 + WIDTH < edge;
   const left = box.left - 14 - WIDTH > 0;
-  const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : innerWidth / 2 - WIDTH / 2;
-  const y = right || left ? box.top + 8 : box.top + Math.min(60, box.height / 3);
+  const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : Math.min(innerWidth / 2 - WIDTH / 2, edge - 14 - WIDTH);
+  const below = box.top + Math.min(60, box.height / 3);
+  const y = right || left ? box.top + 8 : box.top > innerHeight / 2 ? box.top - 14 - HEIGHT : below;
   return { "--x": `${x}px`, "--y": `${Math.max(56, Math.min(y, innerHeight - 260))}px` };
 }

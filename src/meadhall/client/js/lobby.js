@@ -6,7 +6,7 @@ import { forgetTable, keepTable, keptTables } from "./keeping.js";
 import { laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
 import { change, settings } from "./settings.js";
-import { onRender, update } from "./store.js";
+import { onRender, playing, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 
 const IN_VIEW = 0.5;
@@ -133,7 +133,7 @@ function ownTables() {
   );
 }
 
-const waits = (meta) => Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => meta.info.mine.includes(seat));
+const waits = (meta) => Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => playing(meta.info).includes(seat));
 
 function tableRow(meta) {
   if (!meta.info) return h("li", { key: meta.table }, h("span", null, meta.trouble), h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")));

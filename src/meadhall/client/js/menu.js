@@ -81,7 +81,7 @@ function seatRow(seat, hooks) {
     h("b", null, nameOfSeat(seat.seat)),
     h("span", null, t(`kind_${seat.kind}`, { bot: seat.bot })),
     link && seat.kind === "open" && inviteButton(link, hooks, t("copy_invite")),
-    may && (seat.kind === "bot" || !seat.online || table.mine.includes(seat.seat)) && botChoice(seat, hooks),
+    may && (!seat.online || seat.mine) && botChoice(seat, hooks),
     may && seat.kind === "bot" && seat.mine && seatButton(seat, "person", t("take_seat"), hooks),
     may && seat.kind === "bot" && !seat.owned && seatButton(seat, "open", t("open_seat"), hooks),
   );
@@ -97,9 +97,13 @@ function botChoice(seat, hooks) {
   const levels = (state.bots ?? []).map(({ name, label }) => [name, t("bot_level", { level: label })]);
   const other = [plays, plays ? t("bot_level", { level: plays }) : t("give_to_bot")];
   const offers = levels.some(([name]) => name === plays) ? levels : [other, ...levels];
+  const change = ({ target }) => {
+    if (target.value) hooks.seat(seat.seat, { kind: "bot", bot: target.value });
+    target.value = plays; // until the server says so, nothing has changed
+  };
   return h(
     "select",
-    { "aria-label": `${nameOfSeat(seat.seat)}: ${t("give_to_bot")}`, on: { change: (event) => event.target.value && hooks.seat(seat.seat, { kind: "bot", bot: event.target.value }) } },
+    { "aria-label": `${nameOfSeat(seat.seat)}: ${t("give_to_bot")}`, on: { change } },
     offers.map(([name, label]) => h("option", { key: name, value: name, selected: name === plays }, label)),
   );
 }

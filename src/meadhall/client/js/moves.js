@@ -32,7 +32,7 @@ export function question(hooks) {
       { key: "scroll", tabindex: "-1" },
       whyBox(hooks),
       advice(hooks),
-      decision ? moveList(hooks) : invitations(hooks),
+      decision ? moveList(hooks) : [resting(hooks), invitations(hooks)],
       ticker(),
       decision && notPossible(hooks),
       preview(previewFor(state.hover)),
@@ -53,6 +53,15 @@ function waitingText(snap) {
   if (snap.table.imported) return t("imported");
   const names = snap.asked.map(nameOfSeat);
   return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
+}
+
+/** While one rests: which seats a bot plays meanwhile, and how to come back. */
+function resting(hooks) {
+  const { table } = state.snap;
+  if (table.over || table.imported) return null;
+  return table.mine.filter((seat) => table.seats[seat].kind === "bot").map((seat) =>
+    h("div.resting", { key: `resting:${seat}` }, h("p", null, t("bot_for_you", { name: nameOfSeat(seat) })), h("button.btn", { type: "button", on: { click: () => hooks.seat(seat, { kind: "person" }) } }, t("take_back"))),
+  );
 }
 
 /** While one waits: the links for the seats that are still free. */

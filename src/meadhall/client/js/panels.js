@@ -73,7 +73,7 @@ function about(panel, asked) {
   if (asked) return [h("span.tag.soft", null, t("to_move"))];
   const words = [...panel.tags];
   if (panel.title) words.unshift(panel.title);
-  else if (own) words.unshift(t("you"));
+  else if (own && seat?.kind !== "bot") words.unshift(t("you"));
   else if (seat?.kind === "bot") words.unshift(t("bot"));
   if (seat?.kind === "open") words.push(t("seat_free"));
   else if (seat?.kind === "person" && !seat.online && !own) words.push(t("away"));

@@ -19,7 +19,7 @@ export function ending(hooks) {
       h(
         "div.after",
         null,
-        !snap.table.imported && h("button.btn.strong", { type: "button", id: "rematch", on: { click: hooks.rematch } }, t("rematch")),
+        !snap.table.imported && (snap.table.host || snap.table.mine.length > 0) && h("button.btn.strong", { type: "button", id: "rematch", on: { click: hooks.rematch } }, t("rematch")),
         h("a.btn", { id: "replay", href: `/replay/${snap.table.id}` }, t("replay")),
         h("a.btn", { id: "export", href: hooks.recordAddress(), download: `${snap.table.game}-${snap.table.id}.txt` }, t("export")),
         h("a.btn", { href: "/" }, t("to_lobby")),
@@ -31,7 +31,7 @@ export function ending(hooks) {
 
 function verdict(winners, snap) {
   if (!winners.length) return t("lost_together");
-  if (winners.length === snap.table.seats.length) return t("won_together");
+  if (winners.length === snap.table.seats.length) return t(winners.length > 1 ? "won_together" : "you_won");
   const own = winners.some((seat) => snap.table.mine.includes(seat)) && snap.table.mine.length === 1;
   return own && winners.length === 1 ? t("you_won") : t("they_won", { names: winners.map(nameOfSeat).join(", "), n: winners.length });
 }

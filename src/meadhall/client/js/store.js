@@ -36,9 +36,12 @@ export function update(changes = {}) {
   });
 }
 
+/** The seats that the people in front of this screen play; a bot may play others of theirs for a while. */
+export const playing = (table) => table.mine.filter((seat) => table.seats[seat].kind !== "bot");
+
 /** The seats of this browser that owe a decision. */
 export function due(snap = state.snap) {
-  return snap ? snap.asked.filter((seat) => snap.table.mine.includes(seat)) : [];
+  return snap ? snap.asked.filter((seat) => playing(snap.table).includes(seat)) : [];
 }
 
 export function panelOf(seat) {

@@ -6,7 +6,7 @@ import { faceOf, looks, tray } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit, shared, veiled } from "./handover.js";
-import { guide, startGuide } from "./help.js";
+import { followGuide, guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { keys } from "./keys.js";
 import { announce, log } from "./log.js";
@@ -20,7 +20,7 @@ import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { sheetHandle } from "./sheet.js";
-import { onRender, panelOf, state, update } from "./store.js";
+import { onRender, panelOf, playing, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
 import { callTo } from "./turn.js";
@@ -277,7 +277,7 @@ function tools() {
 }
 
 function bigCard(card) {
-  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.map((line) => h("p", null, line))];
+  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.filter((line) => line !== card.text).map((line) => h("p", null, line))];
 }
 
 /** What the board reports: the pointer or the focus is on something. */
@@ -308,9 +308,10 @@ function hotSeat(snap) {
   if (!shared(snap, open)) {
     state.veil = -1;
     const next = snap.table.mine.length > 1 && !snap.table.over ? nextToSit(snap, snap.seat) : -1;
-    if (next >= 0) lookWith(next); // a team without secrets: whoever is asked is shown
+    if (next >= 0) lookWith(next); // a team without secrets, or only one who plays: whoever is asked is shown
     return snap;
   }
+  if (!playing(snap.table).includes(state.sitting)) state.sitting = -1; // whoever sat there has let a bot play
   const next = nextToSit(snap, state.sitting);
   if (next >= 0) Object.assign(state, { veil: next, sitting: -1, picks: [] });
   else state.veil = -1;
@@ -378,18 +379,24 @@ async function start() {
   await loadTexts();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
   tip = new Tip(byId("tip"));
-  board = new Board(byId("stage"), { click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name), hover: pointed, peek: pointed });
+  board = new Board(byId("stage"), { click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name), hover: pointed, peek: pointed, moved: followGuide });
   byId("stage").setAttribute("aria-label", t("board"));
   byId("ask").setAttribute("aria-label", t("your_move"));
   byId("log").setAttribute("aria-label", t("what_happened"));
   onRender(render);
-  const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
-  if (invite && !token()) state.invite = invite;
+  invited();
+  addEventListener("hashchange", invited);
   wire = new Wire(id, { table: received, state: (connection) => update({ connection }) });
   wire.open({ token: token(), lang: settings.lang, seat: keptTables()[id]?.own > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
   update();
+}
+
+/** The address has an invitation in it; also one that is opened where the table is shown already. */
+function invited() {
+  const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
+  if (invite && !token()) update({ invite, joinError: "" });
 }
 
 /** The bots that can be invited, in the language of the page. */

@@ -9,7 +9,7 @@ export default {
   back: "Zurück", undo: "Rückgängig", why_not: "Warum nicht?", rules: "Regeln", key_undo: "Rückgängig machen (Taste u)", key_why: "Nach etwas fragen (Taste ?)",
   why_mode: "Klicke an, was du wissen willst: einen Ort, eine Figur, eine Karte, einen Zug.", more_reasons: "{n|Noch ein Grund|Noch {n} Gründe}", nothing_to_say: "Dazu gibt es nichts zu sagen.", is_possible: "ist jetzt möglich.", read_clause: "{clause} im Regelbuch lesen", do_it: "Tu es", close: "Schließen",
   your_move: "Dein Zug", board: "Spielplan", menu: "Menü", help: "Hilfe zum ersten Spiel", watching: "Zuschauer", time: "Welche Zeit ist", table: "Tisch", settings: "Einstellungen",
-  connecting: "Verbinden …", connection_lost: "Verbindung verloren, neuer Versuch …", table_gone: "Diesen Tisch gibt es nicht", sent_later: "Du bist offline. Der Zug geht ab, sobald die Verbindung wieder da ist.",
+  connecting: "Verbinden …", connection_lost: "Verbindung verloren, neuer Versuch …", no_answer: "Der Server ist nicht zu erreichen.", table_gone: "Diesen Tisch gibt es nicht", sent_later: "Du bist offline. Der Zug geht ab, sobald die Verbindung wieder da ist.",
   skip_moves: "Zu den Zügen", skip_board: "Zum Spielplan", skip_cards: "Zu den Karten", sheet_up: "Alles zeigen", sheet_down: "Spielplan zeigen", zoom_in: "Näher", zoom_out: "Weiter weg", zoom_whole: "Der ganze Spielplan",
   your_turn: "Du bist dran", turn_of: "{name} ist dran.",
   // the end
@@ -19,7 +19,7 @@ export default {
   hand_over: "Gib weiter an {name}", hand_over_text: "Alles Geheime ist verdeckt. {name}, sitzt du allein vor dem Bildschirm?", i_am: "Ich bin {name}",
   you_are_invited: "Du bist eingeladen", invited_text: "Sag, wer du bist, und nimm Platz.", your_name: "Dein Name", sit_down: "Platz nehmen", just_watch: "Nur zusehen", all_taken: "Inzwischen sind alle Plätze besetzt. Du kannst zusehen.",
   // seats and settings
-  kind_person: "Mensch", kind_bot: "Bot", kind_open: "frei", copy_invite: "Einladung kopieren", copied: "Kopiert. Schick sie einem Freund.", give_to_bot: "Einen Bot spielen lassen", open_seat: "Einem Freund anbieten", take_seat: "Einen Menschen spielen lassen",
+  kind_person: "Mensch", kind_bot: "Bot", kind_open: "frei", copy_invite: "Einladung kopieren", copied: "Kopiert. Schick sie einem Freund.", give_to_bot: "Einen Bot spielen lassen", bot_for_you: "Ein Bot spielt für {name}.", take_back: "Selbst weiterspielen", open_seat: "Einem Freund anbieten", take_seat: "Einen Menschen spielen lassen",
   language: "Sprache", plate: "Aussehen", plate_auto: "System", plate_light: "Hell", plate_dark: "Dunkel", pace: "Bewegung", pace_slow: "Langsam", pace_normal: "Normal", pace_fast: "Schnell", pace_none: "Keine", sound: "Ton", notify: "Rufen, wenn ich dran bin", off: "Aus", on: "An",
   help_again: "Hilfe zum ersten Spiel", keys_help: "Tasten: 1-9 wählen, u zurück, ? warum, + − 0 Zoom, b Spielplan, m Züge, h Rat, Esc zurück.",
   // help

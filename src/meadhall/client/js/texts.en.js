@@ -9,7 +9,7 @@ export default {
   back: "Back", undo: "Undo", why_not: "Why not?", rules: "Rules", key_undo: "Take back (key u)", key_why: "Ask about anything (key ?)",
   why_mode: "Click on whatever you wonder about: a place, a piece, a card, a move.", more_reasons: "{n|One more reason|{n} more reasons}", nothing_to_say: "There is nothing to say about this.", is_possible: "is possible now.", read_clause: "Read {clause} in the rule book", do_it: "Do it", close: "Close",
   your_move: "Your move", board: "Board", menu: "Menu", help: "Help with the first game", watching: "watching", time: "What time it is", table: "Table", settings: "Settings",
-  connecting: "Connecting …", connection_lost: "Connection lost, trying again …", table_gone: "This table is not there", sent_later: "You are offline. The move is sent as soon as the connection is back.",
+  connecting: "Connecting …", connection_lost: "Connection lost, trying again …", no_answer: "The server cannot be reached.", table_gone: "This table is not there", sent_later: "You are offline. The move is sent as soon as the connection is back.",
   skip_moves: "To the moves", skip_board: "To the board", skip_cards: "To the cards", sheet_up: "Show everything", sheet_down: "Show the board", zoom_in: "Closer", zoom_out: "Farther", zoom_whole: "The whole board",
   your_turn: "Your turn", turn_of: "{name} is to move.",
   // the end
@@ -19,7 +19,7 @@ export default {
   hand_over: "Hand over to {name}", hand_over_text: "Everything secret is hidden. {name}, are you alone in front of the screen?", i_am: "I am {name}",
   you_are_invited: "You are invited", invited_text: "Say who you are, and take your seat.", your_name: "Your name", sit_down: "Sit down", just_watch: "Just watch", all_taken: "By now every seat is taken. You can watch.",
   // seats and settings
-  kind_person: "person", kind_bot: "bot", kind_open: "free", copy_invite: "Copy the invitation", copied: "Copied. Send it to a friend.", give_to_bot: "Let a bot play", open_seat: "Offer it to a friend", take_seat: "Let a person play",
+  kind_person: "person", kind_bot: "bot", kind_open: "free", copy_invite: "Copy the invitation", copied: "Copied. Send it to a friend.", give_to_bot: "Let a bot play", bot_for_you: "A bot plays for {name}.", take_back: "Play on yourself", open_seat: "Offer it to a friend", take_seat: "Let a person play",
   language: "Language", plate: "Look", plate_auto: "System", plate_light: "Light", plate_dark: "Dark", pace: "Movement", pace_slow: "Slow", pace_normal: "Normal", pace_fast: "Fast", pace_none: "None", sound: "Sound", notify: "Call me when it is my turn", off: "Off", on: "On",
   help_again: "Help with the first game", keys_help: "Keys: 1-9 choose, u undo, ? why, + − 0 zoom, b board, m moves, h hint, Esc back.",
   // help

@@ -5,7 +5,7 @@ const SLACK = 6;
 const LONG_PRESS = 450;
 
 export class Viewport {
-  /** `handlers`: click(x, y, touch, element), hover(x or null, y), peek(x, y). */
+  /** `handlers`: click(x, y, touch, element), hover(x or null, y), peek(x, y), and moved() if somebody wants to know. */
   constructor(stage, svg, handlers) {
     this.stage = stage;
     this.svg = svg;
@@ -74,6 +74,7 @@ export class Viewport {
     const pixels = Math.min(this.svg.clientWidth / size.w || 1, this.svg.clientHeight / size.h || 1);
     this.svg.style.setProperty("--mark", String(clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2)));
     this.svg.style.setProperty("--unit", String(1 / pixels));
+    this.handlers.moved?.();
   }
 
   #point(x, y) {

@@ -54,10 +54,11 @@ def arrow(words: Words) -> Place:
 
 def chips(view: View, words: Words) -> list[Chip]:
     """What round it is, and how far it has come."""
-    shown = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []
+    saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []
     if not view["round"]:
-        return [*shown, Chip(words.name(view["phase"]).capitalize())]
-    shown.append(Chip(words.say("scene.round", round=view["round"]), str(view["round"])))
+        return [*saga, Chip(words.name(view["phase"]).capitalize())]
+    # The round comes first: a phone has room for no more.
+    shown = [Chip(words.say("scene.round", round=view["round"]), str(view["round"])), *saga]
     if view["phase"] not in PHASES:
         return shown
     now = PHASES.index(view["phase"])
