@@ -9,6 +9,7 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.games.champions.knowledge import destiny_place, rumors_of
+from meadhall.games.champions.sage import KEEP_DESTINY
 from meadhall.games.champions.state import Champions
 from tests.support import Board
 
@@ -94,3 +95,22 @@ def test_what_was_lost_twice_in_places_that_overlap_is_one_riddle() -> None:
     assert rumors_of(state, 2) == [([sixth], [first, sixth])]
     state.rumors = [*state.rumors, (0, (third, fifth), (fifth,))]
     assert rumors_of(state, 1) == [([first, third, fourth, fifth], [first, second, third, fourth, fifth])]
+
+
+@pytest.mark.clause("CM-RUNE-VISION-02", "CM-LEADER-DAGRUN-02")
+def test_drawn_once_more_it_may_be_in_any_of_the_new_places() -> None:
+    """p3 draws a card that p1 had lost track of among others again: p1 does not see which of them is kept."""
+    views = []
+    for kept in (OTHER, "destiny_blue_hand"):
+        board = lost_track(SEEN)
+        board.play(f"under {OTHER}")
+        state = cast("Champions", board.state)
+        state.drawn = sorted(state.box.destiny_ids.index(card) for card in (OTHER, "destiny_blue_hand"))
+        for card in state.drawn:
+            state.destiny_deck.remove(card)
+            state.destiny_knowers[card] = 1 << 2
+        state.stack.append(KEEP_DESTINY.at(2))
+        state.advance(board.table)
+        board.play(f"keep {kept}")
+        views.append(state.view(0))
+    assert views[0] == views[1]

@@ -28,7 +28,7 @@ from meadhall.games.champions.state import PLACEMENT, Champions
 from meadhall.games.champions.tally import count
 from tests.support import Board
 
-PIECES_OF_THE_GUIDE = {"seats", "hand", "question", "log"}
+PIECES_OF_THE_GUIDE = {"seats", "card-tray", "question", "log"}
 
 
 @cache

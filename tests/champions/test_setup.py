@@ -225,6 +225,8 @@ def test_one_more_worker_waits_at_the_huts_and_the_rest_is_back_in_the_box(seats
 @pytest.mark.clause("CM-SETUP-19")
 def test_each_player_gets_a_destiny_that_nobody_else_sees(seats: int) -> None:
     board = Board("champions", seats=seats)
+    assert [board.see(f"players.{player}.destinies") for player in players(seats)] == [[]] * seats
+    choose_all(board)
     dealt = set()
     for player in players(seats):
         for reader in [*players(seats), "spectator"]:
@@ -238,5 +240,5 @@ def test_each_player_gets_a_destiny_that_nobody_else_sees(seats: int) -> None:
 
 @pytest.mark.clause("CM-SETUP-19")
 def test_the_destinies_of_the_set_up_are_random() -> None:
-    hands = {Board("champions", seed=seed).see("players.p1.destinies", of="p1")[0] for seed in SEEDS}
+    hands = {choose_all(Board("champions", seed=seed)).see("players.p1.destinies", of="p1")[0] for seed in SEEDS}
     assert len(hands) > 4

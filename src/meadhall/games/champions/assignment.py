@@ -66,7 +66,8 @@ class Assign(Step[Champions]):
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         moves = state.box.moves
         if move == moves.done:
-            table.seal()
+            if frame[2] or len(self.legal(state, frame, seat)) > 1:  # who has nothing to assign confirms nothing
+                table.seal()
             return
         state.stack.append(self.at(seat, 1))
         if move < moves.load:

@@ -19,6 +19,7 @@ from meadhall.games.champions.combat_phase import COMBAT_PHASE
 from meadhall.games.champions.placement import WORKERS
 from meadhall.games.champions.position_players import PlayersLayer
 from meadhall.games.champions.round import PREPARATION_PHASE, ROUND
+from meadhall.games.champions.setup import deal_destinies
 from meadhall.games.champions.state import PHASES, Champions
 
 _KEYS: Final = (
@@ -55,6 +56,7 @@ def lay_position(state: Champions, position: Located, table: Table) -> None:
     layer = PlayersLayer(state, position)
     state.round = position["round"].number(1, state.box.rounds) if "round" in position else 1
     layer.leaders()
+    deal_destinies(state)
     if phase != "preparation":
         PREPARATION_PHASE.act(state, PREPARATION_PHASE.at(), table)
     if "start_player" in position:

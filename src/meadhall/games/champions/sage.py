@@ -120,11 +120,15 @@ class KeepDestiny(Step[Champions]):
 
 
 def lose_track(state: Champions, seat: int) -> None:
-    """Whoever had put some of these under the deck now knows only that they are among the places of all of them."""
+    """Whoever had put some of these under the deck now knows only that they are among the places of all of them.
+
+    So does whoever had lost track of one before: it may be any of these places now.
+    """
     drawn = tuple(state.drawn)
     for other in range(state.box.seats):
         known = tuple(card for card in drawn if state.destiny_knowers[card] >> other & 1)
-        if other != seat and known:
+        lost_before = any(who == other and not set(places).isdisjoint(drawn) for who, places, _ in state.rumors)
+        if other != seat and (known or lost_before):
             state.rumors = [*state.rumors, (other, drawn, known)]
     for card in drawn:
         state.destiny_knowers[card] = 1 << seat

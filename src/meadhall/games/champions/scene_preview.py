@@ -208,7 +208,8 @@ def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Pr
         band = target.allowed(target.sent)
         if target.shore:
             hungry = max(sum(target.sent) - target.food * target.feeds, 0)
-            band = less(band, hungry, odds.order)
+            useless = sum(target.sent) - sum(band)  # who may not fight starves first
+            band = less(band, max(hungry - useless, 0), odds.order)
             if hungry:
                 lines.append(words.say("scene.preview.hungry_there", place=target.shore, count=hungry))
         gone = sum(target.sent) - sum(band)

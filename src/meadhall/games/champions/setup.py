@@ -41,7 +41,7 @@ def choose_stalls(state: Champions, table: Table) -> None:
 
 
 def give_starting_kit(state: Champions, seat: int) -> None:
-    """Workers, one of each good, a swordsman and a hidden destiny (CM-SETUP-15, -16, -19)."""
+    """Workers, one of each good and a swordsman (CM-SETUP-15, -16)."""
     box = state.box
     kit = box.kit
     for good, name in ((FOOD, "food"), (WOOD, "wood"), (COIN, "coin"), (FAVOR, "favor")):
@@ -49,10 +49,15 @@ def give_starting_kit(state: Champions, seat: int) -> None:
     state.dice[seat * KINDS + SWORDSMAN] += kit["swordsman"]
     state.supply[SWORDSMAN] -= kit["swordsman"]
     state.workers[seat] = box.workers_start
-    for _ in range(kit["destiny_card"]):
-        card = state.destiny_deck.pop()
-        state.destiny_owner[card] = seat
-        state.destiny_knowers[card] = 1 << seat
+
+
+def deal_destinies(state: Champions) -> None:
+    """Last of all, when the leaders are chosen, each player gets a hidden destiny (CM-SETUP-19)."""
+    for seat in range(state.box.seats):
+        for _ in range(state.box.kit["destiny_card"]):
+            card = state.destiny_deck.pop()
+            state.destiny_owner[card] = seat
+            state.destiny_knowers[card] = 1 << seat
 
 
 class ChooseLeader(Step[Champions]):
@@ -74,6 +79,9 @@ class ChooseLeader(Step[Champions]):
         table.tell("leader_chosen", seat=seat, leader=state.box.leader_ids[leader])
         if seat != state.start_player:
             state.stack.append(self.at((seat - 1) % state.box.seats))
+        else:
+            deal_destinies(state)
+            table.uncover()
 
 
 CHOOSE_LEADER = ChooseLeader()
