@@ -79,7 +79,7 @@ def test_the_deck_is_not_made_anew_before_a_card_is_needed(held: int, left: int)
 @pytest.mark.clause("ON-DECK-05")
 def test_the_discard_pile_also_refills_the_display() -> None:
     board = two_cards_left(2).shuffle_gives("warrior_hero", "sailor_craft")
-    board.play("renew")
+    board.play("renew", "discard trader_hero")
     assert display(board) == "ts ts wh sc"  # the old display and the price were in the new deck
     assert (discards(board), board.see("decks.action")) == ("", 25 + 4 + 1 - 2)
 
@@ -103,7 +103,7 @@ def test_drawing_stops_when_deck_and_discard_pile_are_empty() -> None:
 
 @pytest.mark.clause("ON-DECK-06", "ON-SWAP-09")
 def test_a_renewed_display_can_consist_of_the_cards_just_discarded() -> None:
-    board = lay(p1={"hand": "ss*2"}, p2={"hand": ALL_BUT.format(left=8)}).play("renew")
+    board = lay(p1={"hand": "ss*2"}, p2={"hand": ALL_BUT.format(left=8)}).play("renew", "discard sailor_seamanship")
     assert "" not in board.see("action_display")
     left = [*board.see("action_display"), *deck(board, "action")]
     assert sorted(left) == sorted(cards("wh wc ws th ss"))

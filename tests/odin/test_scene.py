@@ -218,7 +218,7 @@ def test_the_guide_of_a_first_game_points_at_places_that_are_there(lang: str) ->
     assert 5 <= len(steps) <= 7
     for step in steps:
         assert texts[f"guide.{step}.text"]
-        assert texts[f"guide.{step}.target"] in {"seats", "hand", "question", "log", *ids()}
+        assert texts[f"guide.{step}.target"] in {"seats", "card-tray", "question", "log", *ids()}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -77,6 +77,8 @@ def test_for_a_hand_card_the_display_is_renewed_before_the_exchange() -> None:
     assert deck(board, "action", 1) == ["sailor_craft"]
     assert (board.question, board.legal("done")) == ("swap", {"done"})
     board.play("take sailor_hero")
+    assert (board.question, board.legal()) == ("give", {"give sailor_craft"}), "nobody sees that both cards are alike"
+    board.play("give sailor_craft")
     assert (hand(board), display(board), discards(board)) == ("sh sc", "ts tc ss sc", "wh wc*2 ws th")
 
 
@@ -90,7 +92,7 @@ def test_after_renewing_the_exchange_can_be_left_out_and_there_is_no_second_swap
 
 @pytest.mark.clause("ON-SWAP-06")
 def test_after_renewing_and_exchanging_there_is_no_second_swap() -> None:
-    board = table().play("renew", "discard trader_hero", "take trader_craft")
+    board = table().play("renew", "discard trader_hero", "take trader_craft", "give sailor_craft")
     assert (board.question, hand(board)) == ("action", "tc sc")
     assert (board.refused("swap"), board.refused("renew")) == ("ON-SWAP-06", "ON-SWAP-06")
 

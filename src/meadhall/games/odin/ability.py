@@ -9,7 +9,7 @@ from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES, Effect
 from meadhall.games.odin.build import BUILT, room_for_material, site_obstacle, take_marker
-from meadhall.games.odin.decks import clear_display, draw_to_hand, fill_gaps, hero_leaves, spend_card
+from meadhall.games.odin.decks import FromHand, clear_display, draw_to_hand, fill_gaps, hero_leaves, spend_card
 from meadhall.games.odin.effects import ABILITY_USED, has_longship_slot
 from meadhall.games.odin.longship import add_longship, away_obstacle, berth_obstacle, bring_home, damage_obstacle, mend
 from meadhall.games.odin.offer import ability_id, owns_ability
@@ -246,7 +246,7 @@ def discard_then_draw(state: Odin, seat: int, effect: Effect, table: Table) -> N
     state.stack.append(DISCARD.at(seat, effect.amount, effect.amount))
 
 
-class Discard(Step[Odin]):
+class Discard(FromHand):
     """Discard hand cards, then draw as many. Frame: seat, cards to discard, cards to draw."""
 
     name = "discard"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, LOTS, NONE
 from meadhall.games.odin.state import Odin
@@ -65,6 +66,15 @@ def spend_card(state: Odin, seat: int, kind: int) -> None:
     """Discard a hand card; it is on the discard pile at once (ON-SYMBOL-03)."""
     lose_card(state, seat, kind)
     state.discard[kind] += 1
+
+
+class FromHand(Step[Odin]):
+    """A question which card to give away. Who holds several is asked in any case: else all would see that they are
+    alike.
+    """
+
+    def automatic(self, state: Odin, frame: Frame) -> bool:
+        return state.hand_size(frame[1]) == 1
 
 
 def take_openly(state: Odin, seat: int, kind: int) -> None:

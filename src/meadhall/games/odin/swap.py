@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE
-from meadhall.games.odin.decks import lose_card, refill_action_display, spend_card, take_openly
+from meadhall.games.odin.decks import FromHand, lose_card, refill_action_display, spend_card, take_openly
 from meadhall.games.odin.effects import building_with
 from meadhall.games.odin.offer import owns_ability
 from meadhall.games.odin.state import Odin
@@ -41,7 +41,7 @@ def renew(state: Odin, seat: int, _: int, table: Table) -> None:
     state.stack.append(RENEW.at(seat))
 
 
-class Renew(Step[Odin]):
+class Renew(FromHand):
     """The price of a new display: a hand card, or an ability (ON-SWAP-04, -10)."""
 
     name = "renew"
@@ -129,7 +129,7 @@ class Swap(Step[Odin]):
             state.stack.append(GIVE.at(seat, move - state.box.moves.take, *frame[2:]))
 
 
-class Give(Step[Odin]):
+class Give(FromHand):
     """Which hand card takes its place (ON-SWAP-03). Frame: seat, the card taken, and what the swap carries on."""
 
     name = "give"
