@@ -27,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anne", "Bert", "Cora", "Dirk", "Edda"]
 EVERYTHING = {"five_players": "yes", "gods": "yes", "mystics": "yes", "promotional_monsters": "yes"}
 TABLES = [(2, "en", {}), (3, "de", EVERYTHING), (4, "en", {"gods": "yes"}), (5, "de", EVERYTHING)]
-GUIDE_TARGETS = {"seats", "hand", "question", "log"}
+GUIDE_TARGETS = {"seats", "card-tray", "question", "log"}
 
 
 @cache
@@ -369,3 +369,29 @@ def test_the_guide_has_steps_that_point_at_something(lang: str) -> None:
         assert said[f"guide.{step}.title"]
         assert said[f"guide.{step}.text"]
         assert said[f"guide.{step}.target"] in places | GUIDE_TARGETS
+
+
+@pytest.mark.clause("BR-GODS-17", "BR-PROMO-05")
+def test_whoever_may_answer_a_call_sees_what_will_count() -> None:
+    """Three strong clans in Angerboda: the god Tyr lets nobody count, the Wolfman monsters alone."""
+    friends = {"angerboda": {"p1": "warrior", "p3": "leader"}, "elvagar": {"p2": "leader"}}
+    wolf = {"angerboda": {"p1": "wolfman", "p3": "leader"}, "elvagar": {"p2": "leader"}}
+    tyr = lay(gods={"tyr": "angerboda", "odin": "gimle"}, **friends)
+    wolfman = lay(options={"promotional_monsters": "yes"}, p1={"upgrades": "a2_wolfman"}, age=2, **wolf)
+    usual = lay(**friends)
+    for board, counted in ((usual, [3, 3, 1]), (tyr, [0, 0, 0]), (wolfman, [3, 0, 0])):
+        board.play("pillage angerboda")
+        shown = drawn(board, "p2").previews["join leader elvagar"]
+        assert [bar.value for bar in shown.bars] == counted
+
+
+@pytest.mark.clause("BR-BATTLE-14")
+def test_after_a_tie_nobody_is_shown_as_still_fighting() -> None:
+    upgrades = {"hand": "a1_tyrs_bash", "upgrades": "a1_lokis_blessing_4p"}
+    p2 = {"hand": "a1_tyrs_smash"}
+    board = lay(age=2, elvagar={"p1": "leader", "p2": "warrior warrior"}, p1=upgrades, p2=p2)
+    call(board, "elvagar")
+    assert ("now" in drawn(board).previews, board.see("battle.tied")) == (True, False)
+    board.play("fight a1_tyrs_bash", seat="p1").play("fight a1_tyrs_smash", seat="p2")
+    assert (board.question, board.see("battle.winner"), board.see("battle.tied")) == ("lokis_blessing", "", True)
+    assert "now" not in drawn(board).previews

@@ -155,6 +155,12 @@ def march_view(state: BloodRage) -> dict[str, str] | None:
     return {"from": state.box.province_ids[start], "to": state.box.province_ids[target]}
 
 
+def tied(state: BloodRage) -> bool:
+    """Whether the strengths have been compared and nobody has won (BR-BATTLE-14)."""
+    to_come = {state.box.steps[frame[0]].name for frame in state.stack}
+    return state.winner == NONE and "end_battle" in to_come and "comparison" not in to_come
+
+
 def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:
     """The battle under way; a card chosen and not yet revealed is seen by its owner alone."""
     if state.battle == NONE:
@@ -165,6 +171,7 @@ def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:
         "participants": [seat_text(player) for player in state.participants],
         "strength": {seat_text(player): battle_strength(state, player) for player in state.participants},
         "winner": NOTHING if state.winner == NONE else seat_text(state.winner),
+        "tied": tied(state),
         "chosen": {
             seat_text(player): card_name(state, card) if seat in (player, REFEREE) else back(state, card)
             for player, card in enumerate(state.chosen)

@@ -39,7 +39,9 @@ class Offer(Step[BloodRage]):
         if frame[2] > 1:
             state.stack.append(self.at(seat, frame[2] - 1))
         else:
-            ask_stat(state, seat)
+            card = state.box.cards[state.upgrades_of(seat, "friggas_sacrifice")[0]]
+            for _ in range(card.number("stat_steps")):
+                ask_stat(state, seat)
 
 
 OFFER = Offer()

@@ -20,7 +20,7 @@ def previews(view: View, words: Words, told: Mapping[str, list[str]]) -> dict[st
     found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
-    if battle is not None and len(battle["participants"]) > 1:
+    if battle is not None and len(battle["participants"]) > 1 and not (battle["winner"] or battle["tied"]):
         found["now"] = fighting(view, words)
     if view["seat"] in view["asked"] and view["phase"] == "actions":
         if battle is None:
@@ -169,7 +169,24 @@ def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
     for start in entry(words, "province", target)["adjacent"]:
         for figure in dict.fromkeys(view["provinces"][start]["figures"].get(view["seat"], [])):
             title = words.say("scene.if_joins", figure=figure, province=target)
-            yield f"join {figure} {start}", Preview(title, bars(view, words, with_more(view, words, target, [figure])))
+            yield f"join {figure} {start}", Preview(title, bars(view, words, with_help(view, words, target, figure)))
+
+
+def with_help(view: View, words: Words, province: str, more: str) -> dict[str, int]:
+    """What counts in the battle if one more figure of the reader comes: nothing where the god Tyr stands (BR-GODS-17),
+    only monsters beside the Wolfman (BR-PROMO-05).
+    """
+    values = with_more(view, words, province, [more])
+    if view["gods"].get("tyr", "") == province:
+        return dict.fromkeys(values, 0)
+    there = {seat: figures_of(view, words, seat, province) for seat in values}
+    there[view["seat"]].append(more)
+    if not any("wolfman" in figures for figures in there.values()):
+        return values
+    return {
+        seat: sum(single(view, words, seat, figure, province) for figure in figures if figure not in UNITS)
+        for seat, figures in there.items()
+    }
 
 
 def fighting(view: View, words: Words) -> Preview:

@@ -97,13 +97,11 @@ SCHEMA: Final = Schema(
             },
         ),
         "pillage_token": _fields({"reward": Choice(*REWARDS), "amount": Number(1)}, {"fixed_province": Text()}),
-        "god": _fields(
-            {"set": Choice(*SETS), "timing": Text()}, _numbers("extra_rewards", "glory_per_figure", "figure_strength")
-        ),
+        "god": _fields({"set": Choice(*SETS), "timing": Text()}, _numbers("extra_rewards", "glory_per_figure")),
         "battle_card": _fields(
             {**_CARD, "strength": Number(), "late": Flag(), "timing": Text()},
             {
-                **_numbers("warriors", "figures_kept", "glory_per_figure", "stat_steps", "glory", "rage"),
+                **_numbers("warriors", "glory_per_figure", "stat_steps", "glory", "rage"),
                 "strength_special": Text(),
             },
         ),
@@ -127,7 +125,6 @@ SCHEMA: Final = Schema(
                     "rage_discount",
                     "glory",
                     "figures",
-                    "warriors",
                     "glory_factor",
                     "stat_steps",
                     "mystics",

@@ -48,7 +48,7 @@ def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
         parts += chosen(view, words, battle, seat)
         if battle["destroyed"].get(seat):
             parts.append(words.say("sketch.dead", count=battle["destroyed"][seat]))
-        if battle["winner"]:
+        if battle["winner"] or battle["tied"]:
             facts = words.say("sketch.won" if seat == battle["winner"] else "sketch.lost", parts=", ".join(parts))
         else:
             total = strength + sum(card["bonus"] for card in cards)
