@@ -373,3 +373,17 @@ def test_with_two_support_relatives_each_can_lose_life() -> None:
     assert options(board, "shift") == {"freyr", "tyr"}
     board.play("shift tyr", "shift freyr", "shift tyr", "done")
     assert (lives(board), board.see("support.freyr.life"), board.see("support.tyr.life")) == ((8,), 4, 3)
+
+
+@pytest.mark.clause("YC-STEP3-09", "YC-BOND-09")
+def test_the_mode_of_an_action_that_is_chosen_cannot_be_taken_away() -> None:
+    board = lay(
+        game="hard",
+        enemies={"hel": "alfheim", "loki": "cage"},
+        p1={"god": "frigg", "world": "alfheim", "artefacts": "valshamr"},
+        p2={"god": "thor", "world": "alfheim", "bonds": {"blood_relative": "frigg"}},
+    )
+    board.play("act alfheim")
+    assert board.legal("mode") == {"mode normal", "mode advantage"}
+    board.play("seize valshamr", seat="p2")
+    assert (board.question, board.legal("mode")) == ("choose_mode", {"mode normal", "mode advantage"})

@@ -78,7 +78,7 @@ def begin_action(state: Yggdrasil, seat: int, move: int, from_afar: bool, table:
     elif from_afar:
         state.stack.append(CARRY_OUT.at(seat, world, NORMAL))
     else:
-        state.stack.append(CHOOSE_MODE.at(seat, world))
+        state.stack.append(CHOOSE_MODE.at(seat, world, *modes(state, seat, world)))
 
 
 def heal_the_tree(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
@@ -122,7 +122,9 @@ def no_world_action(state: Yggdrasil, world: int) -> bool:
 
 
 class ChooseMode(Ask):
-    """Use the artefact or not; without one there is nothing to choose. Frame: seat, world."""
+    """Use the artefact or not; without one there is nothing to choose. Frame: seat, world, and the modes as they were
+    when the action was chosen (YC-STEP3-09): a relative who takes the artefact now comes too late.
+    """
 
     name = "choose_mode"
     verbs = ("mode", *CLAIMS)
@@ -131,11 +133,11 @@ class ChooseMode(Ask):
         return f"ask.{self.name}", {"world": WORLDS[frame[2]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.mode + mode for mode in modes(state, seat, frame[2])]
+        return [state.box.moves.mode + mode for mode in frame[3:]]
 
     def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         mode = move - state.box.moves.mode
-        if mode not in modes(state, seat, frame[2]):
+        if mode not in frame[3:]:
             return "YC-STEP3-03"
         return NULL_ACTIONS[frame[2]](state, mode)
 
