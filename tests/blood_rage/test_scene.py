@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree as Xml
 
 import pytest
@@ -374,8 +375,8 @@ def test_the_guide_has_steps_that_point_at_something(lang: str) -> None:
 @pytest.mark.clause("BR-GODS-17", "BR-PROMO-05")
 def test_whoever_may_answer_a_call_sees_what_will_count() -> None:
     """Three strong clans in Angerboda: the god Tyr lets nobody count, the Wolfman monsters alone."""
-    friends = {"angerboda": {"p1": "warrior", "p3": "leader"}, "elvagar": {"p2": "leader"}}
-    wolf = {"angerboda": {"p1": "wolfman", "p3": "leader"}, "elvagar": {"p2": "leader"}}
+    friends: dict[str, Any] = {"angerboda": {"p1": "warrior", "p3": "leader"}, "elvagar": {"p2": "leader"}}
+    wolf: dict[str, Any] = {"angerboda": {"p1": "wolfman", "p3": "leader"}, "elvagar": {"p2": "leader"}}
     tyr = lay(gods={"tyr": "angerboda", "odin": "gimle"}, **friends)
     wolfman = lay(options={"promotional_monsters": "yes"}, p1={"upgrades": "a2_wolfman"}, age=2, **wolf)
     usual = lay(**friends)
