@@ -86,7 +86,7 @@ def conversation(lang: str, *lines: str) -> dict[str, str]:
 
 
 def test_several_moves_fit_and_some_are_named(english: dict[str, str]) -> None:
-    assert "'place s' fits 7 moves: Smokehouse, Sage's Hut, " in english["place s"]
+    assert "'place s' fits 8 moves: Swordsmith, Smokehouse, " in english["place s"]
 
 
 @pytest.mark.parametrize("typed", ["xyzzy", "² ", "? xyzzy"])
@@ -187,7 +187,7 @@ def test_a_section_is_read_to_its_end_and_a_search_begins_with_the_whole_phrase(
 def test_a_listener_hears_numbers_with_their_names(english: dict[str, str]) -> None:
     table = english["board"]
     assert "0 glory, 1 food, 1 wood, 1 coin, 1 favor, 0 blame; 1 sword, 0 spears, 0 axes; 3 workers" in table
-    assert "  Troll: Hill Troll; attack 1, defense 2; victory brings 3 glory [" in table
+    assert "  Troll: Hill Troll; attack 1, defense 2; victory brings 3 glory; sent there: Bot 3" in table
     assert "swordsmen may not fight it; journey hidden; 1 food feeds 2" in table
     assert "→" not in table
     assert "·" not in table

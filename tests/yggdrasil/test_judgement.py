@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import log
 from typing import Any
 
@@ -79,11 +80,10 @@ def test_a_weight_never_depends_on_what_is_hidden(game: str, seats: int) -> None
         state.apply(seat, choose(state, seat, NO_CHANCE), table)
 
 
-@pytest.mark.parametrize("seats", [1, 3, 5])
-def test_a_sensible_team_beats_chance_by_far(seats: int) -> None:
+def test_a_sensible_team_beats_chance_by_far() -> None:
     """Nidhögg comes further, and there are victories; at random there is none."""
     sensible, random_ = [], []
-    for seed in range(6):
+    for seats, seed in product((1, 3, 5), range(6)):
         state, table = start("easy", seats, f"beaten {seed}")
         twin, chance = state.clone(), Chance(key_from_seed(f"random {seed}"))
         while not state.over:
@@ -93,7 +93,7 @@ def test_a_sensible_team_beats_chance_by_far(seats: int) -> None:
         while not twin.over:
             twin.apply(twin.asked[0], chance.choose(twin.legal(twin.asked[0])), table)
         random_.append(twin)
-    assert any(state.outcome == WON for state in sensible)
+    assert sum(state.outcome == WON for state in sensible) > 3
     assert not any(state.outcome == WON for state in random_)
     assert sum(state.space for state in sensible) > 2 * sum(state.space for state in random_)
 
