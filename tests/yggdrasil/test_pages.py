@@ -78,6 +78,7 @@ OTHER_TRACKS = {
     (2, (6, 1)): "S....T",
     (4, (6, 1)): "S...T",
     (5, (6, 1)): "S...T",
+    (1, (6, 2)): "S.B..D",
     (5, (6, 2)): "S...D",
 }
 """With other numbers of players, where they differ."""
@@ -148,6 +149,8 @@ def test_the_spaces_of_each_page_by_the_number_of_players(seats: int) -> None:
         ((3, 1), 5, 0, 1),
         ((3, 3), 5, 0, 1),
         ((5, 3), 2, 1, 2),
+        ((6, 2), 2, 1, 0),
+        ((6, 2), 1, 1, 2),
     ],
 )
 def test_nidhogg_bites_in_sagas(where: tuple[int, int], seats: int, space: int, cost: int) -> None:
