@@ -23,6 +23,11 @@ def capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 
+def decided(battle: Mapping[str, Any]) -> bool:
+    """Whether the strengths have been compared: from then on the dead would falsify a total."""
+    return bool(battle["winner"] or battle["tied"])
+
+
 def entry(words: Words, kind: str, ident: str) -> Entry:
     return words.content.entries[kind][ident]
 

@@ -11,7 +11,7 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.phrases import capital, card_entry, entry
+from meadhall.games.blood_rage.phrases import capital, card_entry, decided, entry
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -20,7 +20,7 @@ def previews(view: View, words: Words, told: Mapping[str, list[str]]) -> dict[st
     found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
-    if battle is not None and len(battle["participants"]) > 1 and not (battle["winner"] or battle["tied"]):
+    if battle is not None and len(battle["participants"]) > 1 and not decided(battle):
         found["now"] = fighting(view, words)
     if view["seat"] in view["asked"] and view["phase"] == "actions":
         if battle is None:

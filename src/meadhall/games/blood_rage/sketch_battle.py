@@ -9,7 +9,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import STRONG, Block, Cell, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, god_brief, reward
+from meadhall.games.blood_rage.phrases import aside, card_brief, card_entry, decided, god_brief, reward
 from meadhall.games.blood_rage.sketch_board import figures_there
 
 
@@ -48,7 +48,7 @@ def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
         parts += chosen(view, words, battle, seat)
         if battle["destroyed"].get(seat):
             parts.append(words.say("sketch.dead", count=battle["destroyed"][seat]))
-        if battle["winner"] or battle["tied"]:
+        if decided(battle):
             facts = words.say("sketch.won" if seat == battle["winner"] else "sketch.lost", parts=", ".join(parts))
         else:
             total = strength + sum(card["bonus"] for card in cards)
