@@ -73,7 +73,7 @@ export function menu(hooks) {
 
 function seatRow(seat, hooks) {
   const { table } = state.snap;
-  const may = (table.mine.includes(seat.seat) || table.host) && !table.over && !table.imported;
+  const may = (seat.mine || table.host) && !table.over && !table.imported;
   const link = hooks.invite(seat.seat);
   return h(
     "li",
@@ -87,7 +87,8 @@ function seatRow(seat, hooks) {
   );
 }
 
-function seatButton(seat, kind, text, hooks) {
+/** A seat is from now on a person's, or open to a friend. */
+export function seatButton(seat, kind, text, hooks) {
   return h("button.btn.small", { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } }, text);
 }
 

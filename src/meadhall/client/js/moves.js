@@ -4,7 +4,7 @@
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
-import { inviteButton } from "./menu.js";
+import { inviteButton, seatButton } from "./menu.js";
 import { preview, previewFor } from "./preview.js";
 import { nameOfSeat, state } from "./store.js";
 import { t } from "./texts.js";
@@ -59,8 +59,8 @@ function waitingText(snap) {
 function resting(hooks) {
   const { table } = state.snap;
   if (table.over || table.imported) return null;
-  return table.mine.filter((seat) => table.seats[seat].kind === "bot").map((seat) =>
-    h("div.resting", { key: `resting:${seat}` }, h("p", null, t("bot_for_you", { name: nameOfSeat(seat) })), h("button.btn", { type: "button", on: { click: () => hooks.seat(seat, { kind: "person" }) } }, t("take_back"))),
+  return table.seats.filter((seat) => seat.mine && seat.kind === "bot").map((seat) =>
+    h("div.resting", { key: `resting:${seat.seat}` }, h("p", null, t("bot_for_you", { name: nameOfSeat(seat.seat) })), seatButton(seat, "person", t("take_back"), hooks)),
   );
 }
 
