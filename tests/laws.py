@@ -1,16 +1,18 @@
 """The laws that hold at every decision of every game, whatever its rules.
 
 `Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
-refused with a clause; what is hidden stays hidden, in views, logs and refusals; a copy is independent; a record
-replays to the same state; what can be taken back has shown nothing; at an open table all see the same. What a game
-must conserve it says itself (`tests/<game>/laws.py`).
+refused with a clause; what is hidden stays hidden, in views, logs and refusals; a move tells others no more than the
+rules say (`telling.py`); a copy is independent; a record replays to the same state; what can be taken back has shown
+nothing; at an open table all see the same. What a game must conserve, and which rules let something hidden be seen, it
+says itself (`tests/<game>/laws.py`).
 """
 
 from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
 
 from meadhall import games
@@ -20,7 +22,8 @@ from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
-from meadhall.core.table import ChronicleTable, News
+from meadhall.core.table import ChronicleTable
+from tests.telling import ACCEPTED, Aftermath, parting, reason
 
 LONGEST_GAME = 20_000
 """More decisions than any game can have, unless it says so itself: a game that does not end is broken."""
@@ -29,7 +32,8 @@ Audit = Callable[[State], Iterable[str]]
 
 
 def laws_of(game: str) -> ModuleType:
-    """What a game says of its own laws: `problems(state)` names what is amiss; how to soak it.
+    """What a game says of its own laws: `problems(state)` names what is amiss, `SHOWN` the clauses that let something
+    hidden be seen; how to soak it.
 
     If it wants, `content(options, chance)` names the content of a game (None for its own), and
     `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
@@ -41,15 +45,6 @@ def audit_of(game: str) -> Audit:
     """What a game must conserve: a function that names what is amiss in a state."""
     audit: Audit = laws_of(game).problems
     return audit
-
-
-ACCEPTED = ("", "")
-
-
-def reason(state: State, seat: int, move: int) -> tuple[str, str]:
-    """Why a move is refused: kind and clause; `ACCEPTED` if it is not."""
-    refusal = state.refusal(seat, move)
-    return ACCEPTED if refusal is None else (refusal.kind, refusal.clause)
 
 
 def equal(one: State, two: State) -> bool:
@@ -69,8 +64,9 @@ class Referee:
     """Plays one random game and checks every law at every decision.
 
     `sample`: the dear laws (every move refused for a reason, and what each viewer may know) are checked at one decision
-    in so many, drawn at random, for who decides and two others, and the record of one game in four is replayed;
-    conservation and acceptance of what is legal are checked always.
+    in so many, drawn at random, for who decides and two others, and the record of one game in four is replayed. That a
+    move tells no more than the rules say is then checked for one other at each decision; conservation and acceptance of
+    what is legal are checked always.
     """
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> None:
@@ -81,6 +77,7 @@ class Referee:
         laws = laws_of(game.name)
         self.longest = getattr(laws, "LONGEST_GAME", LONGEST_GAME)
         self.narrowed = getattr(laws, "narrowed", None)
+        self.may_show: Collection[str] = laws.SHOWN
         wanted = getattr(laws, "content", None)
         content = wanted(options, Chance(key_from_seed(f"{seed}, the content"))) if wanted else None
         self.match = Match.new(game, seats, options, content, key_from_seed(seed))
@@ -93,6 +90,10 @@ class Referee:
         self.decisions = 0
         self.dreamt = 0
         """How many imagined states differed from the truth."""
+        self.compared = 0
+        """How often a move was watched in the true state and in another one."""
+        self.shown: Counter[str] = Counter()
+        """By which clauses the two could be told apart then."""
 
     def law(self, holds: object, message: str) -> None:
         if not holds:
@@ -108,7 +109,7 @@ class Referee:
             moves = state.legal(seat)
             move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
-                self.match.play(seat, move)
+                self.watched(seat, move)
             else:
                 self.accepted_is_legal(state)
                 self.step(seat, move)
@@ -128,6 +129,7 @@ class Referee:
         copy = state.clone()
         self.law(equal(copy, state), "a copy differs from the original")
         dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in viewers}
+        dreams = {viewer: dream for viewer, dream in dreams.items() if not equal(dream, state)}
 
         table = ChronicleTable(chance.copy())
         copy.apply(seat, move, table)
@@ -137,10 +139,22 @@ class Referee:
         self.law(table.chance.drawn == self.match.table.chance.drawn, "a copy draws other chance")
 
         self.views = {viewer: state.view(viewer) for viewer in viewers}
-        revocable = not table.uncovered and table.chance.drawn == chance.drawn
         for viewer, dream in dreams.items():
-            if dream.refusal(seat, move) is None:
-                self.same_for(viewer, dream, seat, move, chance, table.news, revocable and viewer == seat)
+            self.tells_no_more(viewer, dream, seat, move, chance, table)
+
+    def watched(self, seat: int, move: int) -> None:
+        """Make a move that one of the others watches."""
+        state = self.match.state
+        viewer = self.dreams.choose([viewer for viewer in self.viewers if viewer != seat])
+        dream = state.imagine(viewer, self.dreams)
+        if equal(dream, state):
+            self.match.play(seat, move)
+            return
+        chance, copy = self.match.table.chance.copy(), state.clone()
+        table = ChronicleTable(chance.copy())
+        copy.apply(seat, move, table)
+        self.match.play(seat, move)
+        self.tells_no_more(viewer, dream, seat, move, chance, table)
 
     def all_see_the_same(self, views: Mapping[int, View]) -> None:
         """Where players have no secrets from each other, views differ only in whose they are."""
@@ -173,19 +187,24 @@ class Referee:
             self.dreamt += not equal(dream, state)
         return dream
 
-    def same_for(
-        self, viewer: int, dream: State, seat: int, move: int, chance: Chance, news: list[News], revocable: bool
+    def tells_no_more(
+        self, viewer: int, dream: State, seat: int, move: int, chance: Chance, table: ChronicleTable
     ) -> None:
-        """Who sees the same after a move has been told the same; who can take it back has seen nothing new."""
-        table = ChronicleTable(chance.copy())
-        dream.apply(seat, move, table)
-        same = dream.view(viewer) == self.views[viewer]
-        if revocable:
-            self.law(same, "a choice that can be taken back showed something hidden")
-        if same:
-            ours = [(line.key, line.args) for line in news if line.visible_to(viewer)]
-            theirs = [(line.key, line.args) for line in table.news if line.visible_to(viewer)]
-            self.law(ours == theirs, f"the log tells {viewer} what is hidden: {ours} / {theirs}")
+        """Who could not tell two states apart can tell them apart after a move only by what a rule lets them see."""
+        if dream.refusal(seat, move) is not None:
+            return
+        after = ChronicleTable(chance.copy())
+        dream.apply(seat, move, after)
+        about = self.asked_about
+        clause, problem = parting(
+            Aftermath(self.match.state, viewer, table, about), Aftermath(dream, viewer, after, about)
+        )
+        text = self.match.box.grammar.text(move)
+        self.law(not problem, f"'{text}' by {seat} tells {viewer} more than the rules say: {problem}")
+        self.law(not clause or clause in self.may_show, f"{clause} shows something: it is not among those that may")
+        self.compared += 1
+        if clause:
+            self.shown[clause] += 1
 
     def accepted_is_legal(self, state: State) -> None:
         """Every int of the grammar, and some beyond: accepted if and only if legal; refused with a clause; nothing
@@ -244,7 +263,6 @@ class Referee:
             self.law(json.loads(json.dumps(view)) == view, "a view is not plain data")
 
 
-def check_game(name: str, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> tuple[int, int]:
-    """One random game with all laws; the number of decisions, and of imagined states that differed from the truth."""
-    referee = Referee(games.find(name), seats, options, seed, sample).play()
-    return referee.decisions, referee.dreamt
+def check_game(name: str, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> Referee:
+    """One random game with all laws checked; the referee knows how much there was to check."""
+    return Referee(games.find(name), seats, options, seed, sample).play()

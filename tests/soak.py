@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 from multiprocessing import Pool
@@ -61,12 +62,17 @@ def jobs_for(
     return jobs
 
 
-def run(job: Job) -> tuple[Job, int, int, str]:
+Checked = Counter[str]
+"""How much there was to check: decisions, imagined states, comparisons, and what the rules let be seen, by clause."""
+
+
+def run(job: Job) -> tuple[Job, Checked, str]:
     try:
-        decisions, dreamt = check_game(*job)
-        return job, decisions, dreamt, ""
+        referee = check_game(*job)
     except LawBroken as broken:
-        return job, 0, 0, f"{broken} (options: {job[2]})"
+        return job, Counter(), f"{broken} (options: {job[2]})"
+    counts = {"decisions": referee.decisions, "dreamt": referee.dreamt, "compared": referee.compared}
+    return job, referee.shown + Counter(counts), ""
 
 
 def main() -> int:
@@ -81,22 +87,23 @@ def main() -> int:
     laws = laws_of(args.game)
     sample = args.sample or getattr(laws, "SOAK_SAMPLE", 1)
     jobs = jobs_for(args.game, args.games, sample, args.seats, args.only)
-    started, done, decisions, dreamt = time.monotonic(), 0, 0, 0
+    started, done, checked = time.monotonic(), 0, Counter[str]()
     tallies: dict[str, int] = {}
     with Pool(args.jobs) as pool:
         try:
-            for job, count, dreams, broken in pool.imap_unordered(run, jobs, chunksize=5):
+            for job, counts, broken in pool.imap_unordered(run, jobs, chunksize=5):
                 if broken:
                     print(f"\nlaw broken: {broken}", file=sys.stderr)
                     pool.terminate()
                     return 1
-                done, decisions, dreamt = done + 1, decisions + count, dreamt + dreams
+                done, checked = done + 1, checked + counts
                 label = job[3].rpartition(",")[0]
                 tallies[label] = tallies.get(label, 0) + 1
                 if done % 50 == 0 or done == len(jobs):
                     pace = done / (time.monotonic() - started)
                     left = (len(jobs) - done) / pace
-                    print(f"\r{done}/{len(jobs)} games, {decisions} decisions, {left:.0f} s left ", end="", flush=True)
+                    far = f"\r{done}/{len(jobs)} games, {checked['decisions']} decisions, {left:.0f} s left "
+                    print(far, end="", flush=True)
         except KeyboardInterrupt:
             pool.terminate()
             print(f"\nstopped after {done} games; no law was broken")
@@ -104,10 +111,13 @@ def main() -> int:
     print()
     for label, games_played in sorted(tallies.items()):
         print(f"{args.game}, {label}: {games_played} games, all laws hold")
-    often = (
-        "at every decision" if sample == 1 else f"at one decision in {sample} (conservation and acceptance at every)"
-    )
-    print(f"{decisions} decisions, laws checked {often}; {dreamt} imagined states differed from the truth")
+    often = "every decision"
+    if sample > 1:
+        often = f"one decision in {sample} (conservation, acceptance and what a move tells at every one)"
+    decisions, dreamt, compared = (checked.pop(name, 0) for name in ("decisions", "dreamt", "compared"))
+    print(f"{decisions} decisions, laws checked at {often}; {dreamt} imagined states differed from the truth")
+    print(f"{compared} moves watched in two states; what rules let be seen parted them in {checked.total()}:")
+    print("; ".join(f"{clause} {count}" for clause, count in checked.most_common()) or "none")
     return 0
 
 

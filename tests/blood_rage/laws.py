@@ -13,6 +13,9 @@ from meadhall.games.blood_rage.state import DISCARD, GONE, BloodRage
 SOAK_GAMES = 2000
 SOAK_SAMPLE = 50
 
+SHOWN = ("BR-BATTLE-05", "BR-DISCARD-05", "BR-DRAFT-02", "BR-DRAFT-05", "BR-QUEST-07")
+"""The rules that let something hidden be seen."""
+
 
 def variants(seats: int) -> list[dict[str, str]]:
     """The expansions, each alone and together; five players always have the 5-player set."""

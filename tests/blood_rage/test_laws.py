@@ -19,9 +19,9 @@ SETS = [
 def test_a_random_game_keeps_all_laws(seats: int, options: dict[str, str]) -> None:
     """All laws at every decision with all sets, otherwise the dear ones at one in six."""
     sample = 1 if set(options.values()) == {"yes"} else 6
-    decisions, dreamt = check_game("blood_rage", seats, options, f"{seats} seats, {options}", sample)
-    assert decisions > 30
-    assert dreamt > decisions / sample * 0.5, "imagined states are the truth too often"
+    referee = check_game("blood_rage", seats, options, f"{seats} seats, {options}", sample)
+    assert referee.decisions > 30
+    assert referee.dreamt > referee.decisions / sample * 0.5, "imagined states are the truth too often"
 
 
 def test_every_field_is_hashed() -> None:

@@ -11,6 +11,23 @@ from meadhall.games.champions.moves import WARRIORS
 from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.state import END, KINDS, LEADERS, PREPARATION, Champions
 
+SHOWN = (
+    "CM-JOURNEY-02",
+    "CM-LOC-RUNESMITH-04",
+    "CM-LOC-SAGE-02",
+    "CM-LOC-SAGE-03",
+    "CM-LOC-SAGE-04",
+    "CM-ROUND-03",
+    "CM-ROUND-04",
+    "CM-ROUND-08",
+    "CM-ROUND-10",
+    "CM-ROUND-14",
+    "CM-RUNE-KNOWLEDGE-01",
+    "CM-RUNE-SUCCESS-01",
+    "CM-SETUP-19",
+)
+"""The rules that let something hidden be seen."""
+
 
 def problems(state: State) -> Iterator[str]:
     """What is amiss on the table."""

@@ -13,9 +13,9 @@ GAMES = 8
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
-    decisions, dreamt = check_game("champions", seats, {}, f"{seats} seats, test {number}")
-    assert decisions > 60
-    assert dreamt > decisions * 0.9, "imagined states are the truth too often"
+    referee = check_game("champions", seats, {}, f"{seats} seats, test {number}")
+    assert referee.decisions > 60
+    assert referee.dreamt > referee.decisions * 0.9, "imagined states are the truth too often"
 
 
 def test_every_field_is_hashed() -> None:

@@ -15,9 +15,9 @@ GAMES = 2
 def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
     """All laws at every decision in one game of two, otherwise the dear ones at one in eight."""
     sample = 1 if (seats, number) == (2, 0) else 8
-    decisions, dreamt = check_game("odin", seats, {}, f"{seats} seats, test {number}", sample)
-    assert decisions > 60
-    assert dreamt > decisions / sample * 0.5, "imagined states are the truth too often"
+    referee = check_game("odin", seats, {}, f"{seats} seats, test {number}", sample)
+    assert referee.decisions > 60
+    assert referee.dreamt > referee.decisions / sample * 0.5, "imagined states are the truth too often"
 
 
 def test_every_field_is_hashed() -> None:

@@ -147,10 +147,10 @@ class Deal(Step[Toy]):
     def act(self, state: Toy, frame: Frame, table: Table) -> None:
         if frame[1] > state.box.toasts:
             return
-        table.uncover()
         for seat, hand in enumerate(state.hands):
             while len(hand) < state.box.hand:
                 hand.append(state.deck.pop())
+                table.uncover("TY-DEAL-01", hand[-1], to=seat)
             hand.sort()
             table.whisper(seat, "drawn", horns=tuple(state.box.ids[horn] for horn in hand))
         state.stack += [self.at(frame[1] + 1), PICK.at()]
@@ -181,7 +181,7 @@ class Show(Step[Toy]):
     name = "show"
 
     def act(self, state: Toy, frame: Frame, table: Table) -> None:
-        table.uncover()
+        table.uncover("TY-SHOW-01", *state.pending)
         seats = state.box.seats
         order = [(state.first + step) % seats for step in range(seats)]
         for seat in order:

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from meadhall.core.state import State
 from tests.toy import NONE, Toy
 
+SHOWN = ("TY-DEAL-01", "TY-SHOW-01")
+"""The rules that let something hidden be seen."""
+
 
 def problems(state: State) -> Iterator[str]:
     assert isinstance(state, Toy)

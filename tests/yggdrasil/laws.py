@@ -27,6 +27,17 @@ LONGEST_GAME = 100_000
 SELDOM: Final = 64
 """One in so many times a campaign is given up after a defeat."""
 
+SHOWN = (
+    "YC-CREATURE-SKULD",
+    "YC-JOTUNN-02",
+    "YC-REVEAL-01",
+    "YC-SAGA-1-03",
+    "YC-SETUP-08",
+    "YC-WORLD-NIDAVELLIR-03",
+    "YC-WORLD-SVARTALFHEIM-01",
+)
+"""The rules that let something hidden be seen."""
+
 VICTORIES: Final = {
     "easy": {"tree_reached"},
     "hard": {"tree_reached"},

@@ -115,6 +115,7 @@ class Match:
     def _gather(self) -> None:
         self.log += [(len(self.moves), news) for news in self.table.news]
         self.table.news.clear()
+        self.table.sights.clear()
 
     # Pictures
 

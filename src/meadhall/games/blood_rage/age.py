@@ -49,7 +49,7 @@ class GameEnd(Step[BloodRage]):
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = END
-        table.uncover()
+        table.seal()
         for seat in range(state.box.seats):
             track = state.glory[seat]
             legendary = sum(state.box.end_bonus[state.steps[seat * 3 + stat]] for stat in range(len(STATS)))

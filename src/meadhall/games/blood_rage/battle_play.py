@@ -87,7 +87,7 @@ class Reveal(Step[BloodRage]):
     name = "reveal"
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        table.uncover()
+        table.uncover("BR-BATTLE-05", *(state.chosen[seat] for seat in state.participants))
         for seat in state.participants:
             if state.chosen[seat] != NONE:
                 state.played.append((seat, state.chosen[seat], 0))

@@ -32,6 +32,12 @@ def put_away(state: BloodRage, seat: int, keep: int) -> None:
     state.hands[seat] = [] if keep == NONE else [keep]
 
 
+def back_kept(state: BloodRage, seat: int) -> int:
+    """What all see of a choice: whether a card was kept, and from behind its Age."""
+    kept = state.picks[seat][0] if state.picks[seat] else NONE
+    return NONE if kept == NONE else state.box.cards[kept].age
+
+
 class KeepCard(Step[BloodRage]):
     """All choose at the same time, hidden (BR-DISCARD-02, -05). `picks` holds the answers: a card, or NONE for none."""
 
@@ -58,6 +64,7 @@ class KeepCard(Step[BloodRage]):
         if self.seats(state, frame):
             state.stack.append(frame)
             return
+        table.uncover("BR-DISCARD-05", *(back_kept(state, other) for other in range(state.box.seats)))
         for other in range(state.box.seats):
             if state.picks[other]:
                 put_away(state, other, state.picks[other][0])

@@ -16,12 +16,12 @@ class GodsGifts(Step[BloodRage]):
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         box = state.box
         state.phase = GODS_GIFTS
-        table.uncover()
         deck = state.decks[state.age]
         for seat in range(box.seats):
             if state.hands[seat]:
                 state.kept[seat] = state.hands[seat].pop()
             dealt = sorted(deck.pop() for _ in range(box.cards_dealt))
+            table.uncover("BR-DRAFT-02", *dealt, to=seat)
             if state.age == 0 and not box.draft_first_age:
                 state.hands[seat] = dealt
             else:
@@ -63,12 +63,13 @@ class Draft(Step[BloodRage]):
 def pass_packs(state: BloodRage, table: Table) -> None:
     """What is picked is kept, the rest goes to the left (BR-DRAFT-05, -10), until six are picked (-06)."""
     seats = state.box.seats
-    table.uncover()
     for seat in range(seats):
         state.hands[seat] = sorted(state.hands[seat] + state.picks[seat])
         state.picks[seat] = []
     if len(state.hands[0]) < state.box.cards_kept:
         state.packs = [state.packs[(seat - 1) % seats] for seat in range(seats)]
+        for seat, pack in enumerate(state.packs):
+            table.uncover("BR-DRAFT-05", *pack, to=seat)
         state.stack.append(DRAFT.at())
     else:
         state.stack.append(END_DRAFT.at())

@@ -31,10 +31,10 @@ class QuestPhase(Step[BloodRage]):
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = QUESTS
-        table.uncover()
         for seat in state.clockwise(state.first_player):
             if state.quests[seat]:
                 cards = tuple(state.box.card_ids[card] for card in state.quests[seat])
+                table.uncover("BR-QUEST-07", *cards)
                 table.tell("quests_revealed", seat=seat, cards=cards)
         state.stack += [RESOLVE_QUESTS.at(seat) for seat in reversed(state.clockwise(state.first_player))]
 

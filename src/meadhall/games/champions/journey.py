@@ -33,8 +33,8 @@ class Journey(Step[Champions]):
 def reveal_journey(state: Champions, shore: int, table: Table) -> None:
     """Step A begins: the card is seen by all, also without a warrior on board (CM-JOURNEY-02, -03)."""
     state.journey_open[shore] = 1
-    table.uncover()
     card = state.box.journeys[state.journey[shore]].id
+    table.uncover("CM-JOURNEY-02", card)
     table.tell("journey_revealed", shore=state.box.shore_ids[shore], journey=card)
 
 

@@ -168,7 +168,7 @@ class TakeRune(Step[Champions]):
         rune = move - state.box.moves.take
         if rune == len(state.box.rune_ids):
             rune = state.rune_deck.pop()
-            table.uncover()
+            table.uncover("CM-LOC-RUNESMITH-04", rune)
             table.tell("rune_drawn", seat=seat, rune=state.box.rune_ids[rune], source=DECK)
         else:
             state.runes_open.remove(rune)

@@ -56,7 +56,7 @@ def lay_position(state: Champions, position: Located, table: Table) -> None:
     layer = PlayersLayer(state, position)
     state.round = position["round"].number(1, state.box.rounds) if "round" in position else 1
     layer.leaders()
-    deal_destinies(state)
+    deal_destinies(state, table)
     if phase != "preparation":
         PREPARATION_PHASE.act(state, PREPARATION_PHASE.at(), table)
     if "start_player" in position:

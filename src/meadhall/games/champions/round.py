@@ -43,14 +43,13 @@ class Preparation(Step[Champions]):
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = PREPARATION
-        table.uncover()
-        reveal_troll(state)
-        reveal_draugr(state)
+        reveal_troll(state, table)
+        reveal_draugr(state, table)
         deal_journeys(state, table)
-        reveal_monsters(state)
-        reveal_merchant(state)
+        reveal_monsters(state, table)
+        reveal_merchant(state, table)
         restock(state)
-        open_runes(state)
+        open_runes(state, table)
         enemies = state.box.enemies
         table.tell(
             "prepared",
@@ -60,15 +59,17 @@ class Preparation(Step[Champions]):
         )
 
 
-def reveal_troll(state: Champions) -> None:
+def reveal_troll(state: Champions, table: Table) -> None:
     """Preparation 1: the top troll card (CM-ROUND-03)."""
     state.troll = state.troll_deck.pop()
+    table.uncover("CM-ROUND-03", state.troll)
 
 
-def reveal_draugr(state: Champions) -> None:
+def reveal_draugr(state: Champions, table: Table) -> None:
     """Preparation 2: two draugr, the first one left (CM-ROUND-04)."""
     for slot in range(len(state.draugr)):
         state.draugr[slot] = state.draugr_deck.pop()
+        table.uncover("CM-ROUND-04", state.draugr[slot])
 
 
 def deal_journeys(state: Champions, table: Table) -> None:
@@ -79,18 +80,20 @@ def deal_journeys(state: Champions, table: Table) -> None:
             state.journey_batch[shore] = state.batch
 
 
-def reveal_monsters(state: Champions) -> None:
+def reveal_monsters(state: Champions, table: Table) -> None:
     """Preparation 4: a monster on each empty used slot (CM-ROUND-08)."""
     for shore in state.box.shores_used:
         if state.monster[shore] == NONE and state.monster_deck:
             state.monster[shore] = state.monster_deck.pop()
+            table.uncover("CM-ROUND-08", state.monster[shore])
 
 
-def reveal_merchant(state: Champions) -> None:
+def reveal_merchant(state: Champions, table: Table) -> None:
     """Preparation 5: only the newest merchant card counts (CM-ROUND-10)."""
     if state.merchant != NONE:
         state.merchant_discard.append(state.merchant)
     state.merchant = state.merchant_deck.pop()
+    table.uncover("CM-ROUND-10", state.merchant)
 
 
 def restock(state: Champions) -> None:
@@ -105,10 +108,11 @@ def restock(state: Champions) -> None:
             state.stock[number] += fresh
 
 
-def open_runes(state: Champions) -> None:
+def open_runes(state: Champions, table: Table) -> None:
     """Fill the display of face-up runes (CM-ROUND-14)."""
     while len(state.runes_open) < state.box.face_up_runes and state.rune_deck:
         state.runes_open.append(state.rune_deck.pop())
+        table.uncover("CM-ROUND-14", state.runes_open[-1])
 
 
 ROUND = Round()

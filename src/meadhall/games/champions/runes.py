@@ -106,11 +106,11 @@ def wealth(state: Champions, seat: int, rune: int, table: Table) -> None:
 
 def knowledge(state: Champions, seat: int, rune: int, table: Table) -> None:
     """Look at all face-down journey cards on the board (CM-RUNE-KNOWLEDGE-01)."""
-    table.uncover()
     for shore in state.box.shores_used:
         if state.journey[shore] != NONE and not state.journey_open[shore]:
             state.journey_knowers[shore] |= 1 << seat
             card = state.box.journeys[state.journey[shore]].id
+            table.uncover("CM-RUNE-KNOWLEDGE-01", card, to=seat)
             table.whisper(seat, "saw_journey", shore=state.box.shore_ids[shore], journey=card)
 
 
@@ -137,7 +137,7 @@ class Reveal(Step[Champions]):
         state.destiny_knowers[card] = state.box.everybody
         glory = destiny_glory(state, seat, card)
         state.glory[seat] += glory
-        table.uncover()
+        table.uncover("CM-RUNE-SUCCESS-01", card)
         table.tell("destiny_revealed", seat=seat, card=state.box.destiny_ids[card], glory=glory)
 
 

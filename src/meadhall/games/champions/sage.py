@@ -44,11 +44,10 @@ class Look(Step[Champions]):
 def look_at_journey(state: Champions, seat: int, shore: int, table: Table) -> None:
     """Only this player knows the card from now on; that somebody looked is public."""
     state.journey_knowers[shore] |= 1 << seat
-    table.uncover()
+    card = state.box.journeys[state.journey[shore]].id
+    table.uncover("CM-LOC-SAGE-04", card, to=seat)
     table.tell("looked", seat=seat, shore=state.box.shore_ids[shore])
-    table.whisper(
-        seat, "saw_journey", shore=state.box.shore_ids[shore], journey=state.box.journeys[state.journey[shore]].id
-    )
+    table.whisper(seat, "saw_journey", shore=state.box.shore_ids[shore], journey=card)
 
 
 class ExtraDestiny(Step[Champions]):
@@ -90,7 +89,7 @@ def draw_destinies(state: Champions, seat: int, cards: int, table: Table) -> Non
     for card in drawn:
         state.destiny_knowers[card] |= 1 << seat
     if drawn:
-        table.uncover()
+        table.uncover("CM-LOC-SAGE-02", *drawn, to=seat)
         table.whisper(seat, "saw_destinies", cards=tuple(state.box.destiny_ids[card] for card in drawn))
     state.drawn = drawn
     table.tell("destinies_drawn", seat=seat, count=len(state.drawn))

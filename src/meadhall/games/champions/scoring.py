@@ -21,10 +21,10 @@ class FinalScoring(Step[Champions]):
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = END
-        table.uncover()
         for card, owner in enumerate(state.destiny_owner):
             if owner != NONE:
                 state.destiny_knowers[card] = state.box.everybody
+                table.uncover("CM-LOC-SAGE-03", card, owner)
         state.scores = [final_score(state, seat) for seat in range(state.box.seats)]
         state.winners = winners(state)
         for seat in range(state.box.seats):

@@ -51,13 +51,14 @@ def give_starting_kit(state: Champions, seat: int) -> None:
     state.workers[seat] = box.workers_start
 
 
-def deal_destinies(state: Champions) -> None:
+def deal_destinies(state: Champions, table: Table) -> None:
     """Last of all, when the leaders are chosen, each player gets a hidden destiny (CM-SETUP-19)."""
     for seat in range(state.box.seats):
         for _ in range(state.box.kit["destiny_card"]):
             card = state.destiny_deck.pop()
             state.destiny_owner[card] = seat
             state.destiny_knowers[card] = 1 << seat
+            table.uncover("CM-SETUP-19", card, to=seat)
 
 
 class ChooseLeader(Step[Champions]):
@@ -80,8 +81,7 @@ class ChooseLeader(Step[Champions]):
         if seat != state.start_player:
             state.stack.append(self.at((seat - 1) % state.box.seats))
         else:
-            deal_destinies(state)
-            table.uncover()
+            deal_destinies(state, table)
 
 
 CHOOSE_LEADER = ChooseLeader()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, LOTS, NONE
@@ -20,19 +21,23 @@ def reshuffle(state: Odin, table: Table) -> None:
     table.tell("reshuffled")
 
 
-def top_card(state: Odin, table: Table) -> int:
-    """Take the top card of the action deck; NONE if deck and discard pile are both empty (ON-DECK-06)."""
+def top_card(state: Odin, table: Table, clause: str, to: int = SPECTATOR) -> int:
+    """Take the top card of the action deck; NONE if deck and discard pile are both empty (ON-DECK-06).
+
+    The clause says why it is taken, and so who sees it.
+    """
     if not state.action_deck:
         if not any(state.discard):
             return NONE
         reshuffle(state, table)
-    table.uncover()
-    return state.action_deck.pop()
+    kind = state.action_deck.pop()
+    table.uncover(clause, kind, to=to)
+    return kind
 
 
 def open_top_card(state: Odin, table: Table) -> int:
     """The top card of the action deck, face up for all."""
-    kind = top_card(state, table)
+    kind = top_card(state, table, "ON-DECK-05")
     if kind != NONE:
         state.fresh[kind] -= 1
     return kind
@@ -43,7 +48,7 @@ def draw_to_hand(state: Odin, seat: int, count: int, table: Table) -> None:
     base = seat * state.box.kinds
     drawn: list[int] = []
     for _ in range(count):
-        kind = top_card(state, table)
+        kind = top_card(state, table, "ON-SETUP-15", to=seat)
         if kind == NONE:
             break
         state.hand[base + kind] += 1
@@ -109,8 +114,8 @@ def put_under(state: Odin, deck: int, card: int) -> None:
 
 def _top_of(state: Odin, deck: int, table: Table) -> int:
     cards = state.decks[deck]
-    table.uncover()
     card = cards.pop()
+    table.uncover("ON-DECK-07", card)
     if state.seen_under[deck] > len(cards):
         state.seen_under[deck] = len(cards)
     return card

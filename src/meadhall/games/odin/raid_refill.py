@@ -42,8 +42,8 @@ def move_raids_up(state: Odin, table: Table) -> None:
     del state.ocean[state.raid_slot]
     card = NONE
     if state.raid_deck:
-        table.uncover()
         card = state.raid_deck.pop()
+        table.uncover("ON-RAID-H-04", card)
         table.tell("raid_revealed", raid=state.box.raid_ids[card])
     state.ocean.append(card)
 

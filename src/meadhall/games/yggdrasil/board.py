@@ -34,7 +34,7 @@ class BeginGame(Step[Yggdrasil]):
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         state.stack.append(ROUND.at())
         lay_out(state, table)
-        table.uncover()
+        table.uncover("YC-SETUP-08", *(holder[-1] for holder in state.holders))
         table.tell("game_begins", page=state.box.pages[state.page].id)
         give_start_pieces(state)
         set_up_saga(state, table)

@@ -19,7 +19,7 @@ def activate_jotunn(state: Yggdrasil, table: Table) -> None:
     card = state.jotunn_deck.pop()
     state.jotnar.append(card)
     state.jotunn_discard.append(card)
-    table.uncover()
+    table.uncover("YC-JOTUNN-02", card)
     table.tell("jotunn_activated", jotunn=state.box.jotunn_ids[card])
 
 

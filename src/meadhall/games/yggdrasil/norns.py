@@ -13,7 +13,7 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 def look_at_piles(state: Yggdrasil, count: int, table: Table) -> None:
     """The team sees the top cards of all piles, and then says how they are put back."""
-    table.uncover()
+    table.uncover("YC-CREATURE-SKULD", *(card for pile in state.piles for card in pile[-count:]))
     for seat in reversed(range(state.box.seats)):
         seen = state.piles[seat][-count:]
         for card in seen:

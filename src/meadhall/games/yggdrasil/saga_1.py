@@ -42,7 +42,7 @@ def demand_the_oath(state: Yggdrasil, seat: int, world: int, table: Table) -> No
     """Turn up the marker: an oath is sworn, a broken oath is set aside and activates a jotunn (YC-SAGA-1-03)."""
     marker = state.oath[world]
     if not state.oath_open[world]:
-        table.uncover()
+        table.uncover("YC-SAGA-1-03", marker)
     state.oath[world] = NONE
     state.oath_open[world] = 0
     table.tell("oath_demanded", world=WORLDS[world], marker=OATH_MARKERS[marker])

@@ -41,7 +41,7 @@ class Reveal(Step[Yggdrasil]):
             return
         state.placed[seat] = NONE
         state.card_known[card] = EXACT
-        table.uncover()
+        table.uncover("YC-REVEAL-01", card)
         enemy = card_enemy(card)
         table.tell("revealed", seat=seat, god=GODS[card_god(card)], enemy=ENEMIES[enemy])
         copies = open_copies(state, enemy)

@@ -79,9 +79,10 @@ class Forge(Ask):
         return None if state.holders[holder] else "YC-STEP3-10"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        artefact = state.holders[move - state.box.moves.forge].pop()
+        holder = state.holders[move - state.box.moves.forge]
+        artefact = holder.pop()
         state.artefact_owner[artefact] = seat
-        table.uncover()  # the next card becomes visible (YC-WORLD-NIDAVELLIR-03)
+        table.uncover("YC-WORLD-NIDAVELLIR-03", *holder[-1:])
         table.tell("artefact_taken", god=GODS[state.god[seat]], artefact=state.box.artefact_ids[artefact])
 
 
@@ -89,7 +90,7 @@ def svartalfheim(state: Yggdrasil, seat: int, mode: int, table: Table) -> None:
     """Draw creatures, choose one (YC-WORLD-SVARTALFHEIM-01, -02)."""
     deck = state.creature_deck
     state.drawn = sorted(deck.pop() for _ in range(min(state.box.draws[names.SVARTALFHEIM][mode], len(deck))))
-    table.uncover()
+    table.uncover("YC-WORLD-SVARTALFHEIM-01", *state.drawn)
     table.tell("creatures_drawn", creatures=tuple(state.box.creature_ids[card] for card in state.drawn))
     state.stack.append(CALL_CREATURE.at(seat))
 
