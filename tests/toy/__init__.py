@@ -12,10 +12,11 @@ from typing import ClassVar, Self
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content, Schema
-from meadhall.core.game import Box, Game, Option, number_steps
+from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.grammar import Domain, Grammar, Verb
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.options import Option
 from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.shapes import Fields, Number
 from meadhall.core.sketch import Note, Sketch

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadSetup
+from meadhall.core.options import Option
 from meadhall.core.rulebook import Rulebook
 from meadhall.core.words import Words
 
@@ -24,16 +25,6 @@ if TYPE_CHECKING:
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, Step, View
     from meadhall.core.table import Table
-
-
-class Option:
-    """Something a table can agree on before the game: a name and its possible values, the first of them the default."""
-
-    __slots__ = ("name", "values")
-
-    def __init__(self, name: str, values: Sequence[str]) -> None:
-        self.name = name
-        self.values = tuple(values)
 
 
 class Box:

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from meadhall import games
 from meadhall.bots.levels import LEVELS
 from meadhall.core.errors import UnknownGame
-from meadhall.core.game import Game, Option
+from meadhall.core.game import Game
+from meadhall.core.options import Option
 from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.pages import File
@@ -52,25 +53,8 @@ def _game(game: Game, spoken: str) -> GameInfo:
 
 
 def _option(option: Option, words: Words) -> OptionInfo:
-    """Texts of an option are `option.NAME.label`, `option.NAME.help` and `option.NAME.VALUE` in the game's room."""
-
-    def text(key: str, otherwise: str) -> str:
-        whole = f"option.{option.name}.{key}"
-        return words.say(whole) if words.has(whole) else otherwise
-
-    labels = {value: text(value, _named(value, words)) for value in option.values}
-    return OptionInfo(option.name, list(option.values), text("label", _plain(option.name)), labels, text("help", ""))
-
-
-def _named(value: str, words: Words) -> str:
-    if words.has(f"server.{value}"):
-        return words.say(f"server.{value}")
-    name = words.name(value)
-    return _plain(value) if name == value else name
-
-
-def _plain(ident: str) -> str:
-    return ident.replace("_", " ").capitalize()
+    labels = {value: option.value_label(value, words) for value in option.values}
+    return OptionInfo(option.name, list(option.values), option.label(words), labels, option.help(words))
 
 
 async def list_bots(request: Request, body: None) -> list[BotInfo]:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from meadhall.core.content import Content
-from meadhall.core.game import Box, Game, Option, number_steps
+from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
