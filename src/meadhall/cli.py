@@ -220,8 +220,8 @@ def _games(typed: argparse.Namespace, words: Words) -> int:
         title = game.rulebook.titles[words.lang]
         print(words.say("cli.game", name=name, title=title, least=game.seats[0], most=game.seats[-1]))
         own = game.words(words.lang)
-        if own.has("design"):
-            print(f"  {own.say('design')}")
+        if own.design():
+            print(f"  {own.design()}")
         for option in game.options:
             values = ", ".join(f"{value} = {option.value_label(value, own)}" for value in option.values)
             print(words.say("cli.game_option", name=option.name, label=option.label(own), values=values))

@@ -189,6 +189,10 @@ class Words(string.Formatter):
         except ValueError:
             return self.short(word)
 
+    def design(self) -> str:
+        """Which parts of the game are our own design, in a sentence; empty if the game says nothing about it."""
+        return self.texts.get("design", "")
+
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is refused; the clause that says more, if there is one, follows behind it."""
         bare = f"refusal.{refusal.kind}_bare"
