@@ -13,6 +13,10 @@ from tests.toy import find_toy
 
 HEAD = 'title = "t"\ngame = "toy"\nseats = 2\nseed = "s"\n'
 
+BEGUN = '[[step]]\nseat = "p1"\nplay = "begin p1"\n'
+HECKLE = '[[step]]\nseat = "p2"\nplay = "heckle"\n'
+PICKS = '[[step]]\nseat = "p1"\nplay = "pick great"\n[[step]]\nseat = "p2"\nplay = "pick middle"\n'
+
 
 def run(text: str, head: str = HEAD) -> int:
     return Scenario.parse(head + text, find_toy, "file").run()
@@ -52,6 +56,21 @@ expect = { "hands.1" = ["?", "?"] }
     assert steps == 6
 
 
+def test_a_scenario_can_state_what_the_log_tells() -> None:
+    """Lines since the step before, as somebody has read them; and nobody is asked who owes nothing."""
+    steps = run(
+        BEGUN
+        + 'of = "p1"\ntold = [{ line = "drawn" }]\n'
+        + PICKS
+        + 'told = [{ line = "picked", seat = "p1" }, { line = "picked", seat = "p2" }]\nuntold = [{ line = "drawn" }]\n'
+        + 'asked = ["p1"]\nasks = { p1 = "boast", p2 = "boast" }\n'
+        + HECKLE
+        + 'of = "p1"\ntold = [{ line = "heckled", seat = "p2" }]\n'
+        + '[[step]]\nasks = { p1 = "boast", p2 = "" }\nuntold = [{ line = "heckled" }]\n'
+    )
+    assert steps == 5
+
+
 def test_dice_can_be_loaded_and_must_fall() -> None:
     opening = '[[step]]\nseat = "p1"\nplay = "begin p1"\n'
     state = Scenario.parse(HEAD + opening, find_toy)
@@ -82,6 +101,30 @@ def test_dice_can_be_loaded_and_must_fall() -> None:
         ('[[step]]\n[step.expect]\n"first" = ""\n"drunk.1" = 7\n', r"file:8: drunk.1 is 0, not 7"),
         ('[[step]]\nasked = ["p1"]\n', r"file:6: asked is \['p1', 'p2'\]"),
         ('[[step]]\nseat = "p1"\nquestion = "pick"\n', r"file:7: question is 'order'"),
+        ('[[step]]\nasks = { p1 = "order", p2 = "" }\n', r"file:6: asks.p2 is 'order', not ''"),
+        (
+            BEGUN + PICKS + HECKLE + '[[step]]\nseat = "p2"\nplay = "boast"\n',
+            r"file:18: p2 is not asked now; asked: p1",
+        ),
+        (
+            BEGUN + PICKS + HECKLE + '[[step]]\nseat = "p2"\nquestion = "boast"\n',
+            r"file:18: p2 is not asked now; asked: p1",
+        ),
+        (
+            BEGUN + PICKS + HECKLE + '[[step]]\nseat = "p2"\nlegal = ["boast"]\n',
+            r"file:18: p2 is not asked now; asked: p1",
+        ),
+        (
+            BEGUN + PICKS + 'told = [{ line = "picked", seat = "p2" }, { line = "picked", seat = "p1" }]\n',
+            r'file:14: the log does not tell { line = "picked", seat = "p1" } \(here\); it tells '
+            r'{ line = "picked", seat = "p1", horn = "great" }, { line = "picked", seat = "p2"',
+        ),
+        (BEGUN + PICKS + 'told = [{ line = "picked", horn = "golden" }]\n', r"file:14: the log does not tell"),
+        (BEGUN + 'of = "p1"\ntold = [{ line = "drawn", horns = [] }]\n', r"file:9: the log does not tell"),
+        (
+            BEGUN + PICKS + 'untold = [{ line = "picked", seat = "p2" }]\n',
+            r"file:14: the log tells { line = \"picked\", seat = \"p2\" }",
+        ),
     ],
 )
 def test_what_does_not_hold_is_said_with_its_line(text: str, message: str) -> None:
@@ -98,7 +141,9 @@ def test_what_does_not_hold_is_said_with_its_line(text: str, message: str) -> No
         ('[[step]]\nseat = "Ana"\nplay = "begin p1"\n', r"file:6: 'Ana' is no seat"),
         ('[[step]]\nseat = "p1"\nplay = "dance"\n', r"file:7: 'dance' is no move"),
         ('[[step]]\nclause = "TY-PICK-01"\n', r"'clause' belongs to 'refuse'"),
-        ('[[step]]\nof = "p1"\n', r"'of' belongs to 'expect'"),
+        ('[[step]]\nof = "p1"\n', r"'of' belongs to 'expect', 'told' and 'untold'"),
+        ('[[step]]\nasks = { p3 = "order" }\n', r"file:6: nobody sits at p3"),
+        (BEGUN + 'told = [{ seat = "p1" }]\n', r"file:8: a line of the log is named by its key"),
         ('[[step]]\nof = "me"\nexpect = { "first" = "" }\n', r"file:6: 'me' is no seat"),
         ('[[step]]\nexpect = { "frist" = "" }\n', r"file:6: there is no 'frist' in 'frist' \(there is: asked"),
         ('shows = ["TY-NO-01"]\n[[step]]\n', r"file:5: 'TY-NO-01' is no clause of toy"),

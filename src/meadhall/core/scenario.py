@@ -15,9 +15,10 @@ from meadhall.core.content import Content
 from meadhall.core.errors import BadScenario, MeadhallError, ScenarioFailed, UnknownMove
 from meadhall.core.game import Game
 from meadhall.core.located import Located
+from meadhall.core.scenario_log import retold, tells, written
 from meadhall.core.seats import REFEREE, parse_seat, seat_text
 from meadhall.core.state import AGAINST_A_RULE, State
-from meadhall.core.table import ChronicleTable
+from meadhall.core.table import ChronicleTable, News
 
 _HEAD = ("title", "shows", "game", "seats", "seed", "pack", "options", "position", "step")
 _STEP = (
@@ -29,11 +30,14 @@ _STEP = (
     "refuse",
     "clause",
     "asked",
+    "asks",
     "question",
     "legal",
     "legal_has",
     "legal_lacks",
     "of",
+    "told",
+    "untold",
     "expect",
 )
 
@@ -66,6 +70,7 @@ class Scenario:
             raise item["seats"].error(str(error)) from None
         self.chance = LoadedChance(key_from_seed(item["seed"].text() if "seed" in item else "scenario"))
         self.table = ChronicleTable(self.chance)
+        self._read = 0  # so many lines of the log belong to steps that are done
         self.state: State = self.game.start(self.box, self.table)
 
     @classmethod
@@ -110,16 +115,19 @@ class Scenario:
             raise step["clause"].error("'clause' belongs to 'refuse'")
         if "asked" in step:
             self._equal(step["asked"], [seat_text(seat) for seat in self.state.asked])
+        if "asks" in step:
+            for word, item in step["asks"].items():
+                self._equal(item, self._question(item.seat(self.box.seats, word)), f"asks.{word}")
         if "question" in step:
-            decision = self.state.decision(self._seat(step))
-            self._equal(step["question"], decision.question.removeprefix("ask.") if decision else "")
+            self._equal(step["question"], self._question(self._asked_seat(step)))
         self._legal(step)
+        self._log(step)
         if "expect" in step:
             view = self.state.view(self._whose(step))
             for path, expected in step["expect"].items():
                 self._equal(expected, look(view, path, expected), path)
-        elif "of" in step:
-            raise step["of"].error("'of' belongs to 'expect'")
+        elif "of" in step and not {"told", "untold"} & set(step.value):
+            raise step["of"].error("'of' belongs to 'expect', 'told' and 'untold'")
 
     def _face(self, word: Located) -> int:
         try:
@@ -133,6 +141,19 @@ class Scenario:
         if len(self.state.asked) != 1:
             raise step.error('say whose move this is (seat = "p1"): not exactly one seat is asked now')
         return self.state.asked[0]
+
+    def _asked_seat(self, step: Located) -> int:
+        """The seat of a step that can only be carried out by somebody who is asked."""
+        seat = self._seat(step)
+        if not self.state.legal(seat):
+            now = ", ".join(seat_text(asked) for asked in self.state.asked) or "nobody"
+            raise _failed(step["seat"], f"{seat_text(seat)} is not asked now; asked: {now}")
+        return seat
+
+    def _question(self, seat: int) -> str:
+        """The short name of what a seat is asked; empty if it is not asked."""
+        decision = self.state.decision(seat)
+        return decision.question.removeprefix("ask.") if decision else ""
 
     def _whose(self, step: Located) -> int:
         if "of" not in step:
@@ -148,15 +169,13 @@ class Scenario:
             raise item.error(str(error)) from None
 
     def _play(self, step: Located, item: Located) -> None:
-        seat, move = self._seat(step), self._move(item)
+        seat, move = self._asked_seat(step), self._move(item)
         refusal = self.state.refusal(seat, move)
         if refusal is not None:
-            now = ", ".join(seat_text(asked) for asked in self.state.asked) or "nobody"
             legal = ", ".join(self.box.grammar.text(one) for one in self.state.legal(seat)[:12])
             raise _failed(
                 item,
-                f"'{item.value}' by {seat_text(seat)} is refused ({refusal.clause or refusal.kind}); "
-                f"asked now: {now}; legal: {legal or 'nothing'}",
+                f"'{item.value}' by {seat_text(seat)} is refused ({refusal.clause or refusal.kind}); legal: {legal}",
             )
         try:
             self.state.apply(seat, move, self.table)
@@ -181,7 +200,7 @@ class Scenario:
     def _legal(self, step: Located) -> None:
         if not {"legal", "legal_has", "legal_lacks"} & set(step.value):
             return
-        legal = {self.box.grammar.text(move) for move in self.state.legal(self._seat(step))}
+        legal = {self.box.grammar.text(move) for move in self.state.legal(self._asked_seat(step))}
         for key in ("legal", "legal_has", "legal_lacks"):
             if key not in step:
                 continue
@@ -193,6 +212,22 @@ class Scenario:
             elif missing or (key == "legal" and extra):
                 surplus = f"; legal besides: {', '.join(extra)}" if key == "legal" and extra else ""
                 raise _failed(step[key], f"not legal: {', '.join(missing) or 'none'}{surplus}")
+
+    def _log(self, step: Located) -> None:
+        """What the log has told somebody since the step before: some lines of it in their order, and none of others."""
+        reader = self._whose(step)
+        lines = [news for news in self.table.news[self._read :] if news.visible_to(reader)]
+        self._read = len(self.table.news)
+        rest = iter(lines)
+        for item in step["told"] if "told" in step else ():
+            if not any(tells(news, item) for news in rest):
+                raise _failed(item, f"the log does not tell {written(item.value)} (here); it tells {self._told(lines)}")
+        for item in step["untold"] if "untold" in step else ():
+            if any(tells(news, item) for news in lines):
+                raise _failed(item, f"the log tells {written(item.value)}; it tells {self._told(lines)}")
+
+    def _told(self, lines: list[News]) -> str:
+        return retold(lines, self.game.words("en")) or "nothing"
 
     def _equal(self, expected: Located, found: Any, path: str = "") -> None:
         if expected.value != found:
