@@ -90,19 +90,57 @@ def table_page(height: int, *news: str) -> list[str]:
 
 
 def test_what_flows_gives_way_before_the_tables_do() -> None:
-    joined = table_page(16)
-    assert "Hand: Hammer +1 (if won)  Shield +2" in joined
-    terse = table_page(15, "News.")
-    assert "Hand: Hammer +1  Shield +2  A fight." in terse
-    assert "Spare: Gone for good" in terse
-    sparing = table_page(13)
+    flowing = table_page(17, "News.")
+    assert "Hand: Hammer +1 (if won)  Shield +2" in flowing
+    assert flowing[flowing.index("Hand: Hammer +1 (if won)  Shield +2") + 1] == "A fight."
+    sparing = table_page(15)
+    assert "Hand: Hammer +1  Shield +2" in sparing
     assert not any("Gone" in line for line in sparing)
-    assert sparing[-1].endswith("board shows the rest · ? · help")
+    assert sparing[-2].endswith("board shows the rest · ? · help")
     # The last to go are the other players; a table of places without any move is not cut.
-    lean = table_page(11)
+    lean = table_page(13)
     assert [line for line in lean if line in ("Ana", "Bo", "Cai")] == ["Bo"]
-    for lines in (joined, terse, sparing, lean):
+    for lines in (flowing, sparing, lean):
         assert sum(line.startswith("Province ") for line in lines) == 5
+
+
+def card_page(height: int) -> list[str]:
+    """A page with a board that flows, and two cards to choose from, with texts of some lines."""
+    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    town = Strip("Town", [Cell(f"House number {number}", aside="(with a garden)") for number in range(12)])
+    hand = Strip("Hand", [Cell("Hammer", "+1", more="A text. " * 30), Cell("Shield", "+2", aside="(if lost)")], 1)
+    choices = Choices([grammar.parse("done"), grammar.parse("decline")], grammar, words, Sketch("", [], []))
+    page = Page(
+        "Game", Sketch("Round 1", [town], [], [hand]), choices, "What?", "?", [], [], lambda move: "Why. " * 30, 0
+    )
+    return plain_text(page.lines(80, height)[1])
+
+
+def test_texts_of_cards_give_way_before_the_board() -> None:
+    told, silent, left = card_page(30), card_page(9), card_page(5)
+    assert "Why. Why." in " ".join(told)
+    assert "A text. A text." in " ".join(told)
+    for lines in (told, silent):
+        assert all(f"House number {number}" in " ".join(lines) for number in range(12))
+    assert not re.search("Why|A text|garden|if lost", " ".join(silent))
+    assert "House number 7" not in " ".join(left)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("game", games.names())
+def test_each_block_and_each_kind_of_move_begins_a_line(game: str, width: int, height: int) -> None:
+    found = 0
+    for page, sketch, choices, _, _ in pages(game, "en", 3, "lines", every=5):
+        strips = [block for block in (*sketch.board, *sketch.own) if isinstance(block, Strip) and block.cells]
+        heads = [rf"{re.escape(strip.title)}:( [\d,-]+)? {re.escape(strip.cells[0].label)}\b" for strip in strips]
+        named = [group for group in choices.groups if group.heading]
+        heads += [rf"{re.escape(group.heading)}: .*\b{group.choices[0].number} " for group in named]
+        for line in plain_text(page.lines(width, height - 1)[1]):
+            for head in heads:
+                at = re.search(head, line)
+                assert at is None or not line[: at.start()].strip(), line
+                found += at is not None
+    assert found > 10
 
 
 def test_moves_that_begin_with_the_same_words_say_them_once() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from meadhall import games
+from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from tests.terminal.support import meadhall
@@ -48,6 +49,30 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_moves_are_typed_by_number_text_beginning_and_name() -> None:
     for typed in ("ch gy", "gylfir the seaworthy"):
         assert "Ana leads with Gylfir the Seaworthy." in meadhall(*ALONE, typed=f"{typed}\n").stdout, typed
+
+
+def saved_before_the_only_move(file: Path) -> Match:
+    """A game of Blood Rage, kept where somebody is asked who has but one answer."""
+    game = games.find("blood_rage")
+    match = Match.new(game, 2, key=key_from_seed("only"), players=["Ana", "Bo"])
+    chance = Chance(key_from_seed("only"))
+    while len(match.state.legal(match.state.asked[0])) > 1:
+        seat = match.state.asked[0]
+        match.play(seat, chance.choose(match.state.legal(seat)))
+    match.save(file)
+    return match
+
+
+def test_where_there_is_one_move_enter_makes_it(tmp_path: Path) -> None:
+    before = saved_before_the_only_move(tmp_path / "only.rec")
+    only = before.box.grammar.text(before.state.legal(before.state.asked[0])[0])
+    done = meadhall("play", "--resume", tmp_path / "only.rec", typed="\n9\n\n")
+    name = re.search(r"\(Enter: (.+)\) > ", done.stdout)
+    assert name is not None, done.stdout
+    assert f"There is no move 9 here; the only move is 1: {name[1]}. Enter is enough." in done.stdout
+    assert "1 to 1" not in done.stdout
+    record = Record.read(tmp_path / "only.rec")
+    assert record.moves[len(before.moves)] == (before.state.asked[0], only)
 
 
 def test_german_names_are_understood_beside_the_texts() -> None:

@@ -122,7 +122,7 @@ class Choices:
         if typed.isascii() and typed.isdecimal():
             choice = self.by_number.get(int(typed)) if len(typed) <= MOST_DIGITS else None
             if choice is None:
-                raise UnknownMove(self.words.say("terminal.no_such_number", typed=typed[:20], last=len(self.by_number)))
+                raise UnknownMove(self._no_such_number(typed[:20]))
             return choice.move
         try:
             return self.grammar.complete(typed, self.moves)
@@ -130,6 +130,16 @@ class Choices:
             return self._only(typed, self._beginning(typed))
         except UnknownMove:
             return self._by_name(typed)
+
+    def only(self) -> Choice | None:
+        """The one move that there is, if there is no other."""
+        return self.by_number[1] if len(self.by_number) == 1 else None
+
+    def _no_such_number(self, typed: str) -> str:
+        only = self.only()
+        if only is not None:
+            return self.words.say("terminal.only_one_number", typed=typed, move=only.text)
+        return self.words.say("terminal.no_such_number", typed=typed, last=len(self.by_number))
 
     def _beginning(self, typed: str) -> list[int]:
         words = typed.lower().split()

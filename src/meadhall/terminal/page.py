@@ -19,7 +19,6 @@ from meadhall.terminal.layout import (
     INDENT,
     MARK,
     TITLE,
-    TONES,
     Lines,
     block_lines,
     flow,
@@ -45,8 +44,8 @@ class Form(NamedTuple):
     told: bool = False  # what those moves do that no place on the board stands for
     listed: bool = False  # moves that are marked on the board, listed once more with their names
     spaced: bool = False  # empty lines between the parts
-    joined: bool = False  # what flows begins in the line where the thing before it ends
-    terse: bool = False  # no words aside; notes and moves flow as well
+    flowing: bool = False  # what would have a line of its own is put one after another; each block begins a line
+    terse: bool = False  # no words aside, such as the texts of cards
     sparing: bool = False  # no strips that can be spared
     marked: bool = False  # of what flows on the board, only the places that a move touches
     lean: bool = False  # of the players, only the reader and those that a move touches
@@ -62,20 +61,16 @@ WHOLE = (
     Form(told=True, listed=True),
     Form(own=True, told=True),
     Form(told=True),
-    Form(joined=True, told=True),
+    Form(flowing=True, told=True),
+    Form(flowing=True, terse=True, told=True),
+    Form(flowing=True),
+    Form(flowing=True, terse=True),
 )
-"""The forms of a page that leave nothing of the board out, the roomiest first."""
+"""The forms of a page that leave nothing of the board out, the roomiest first. Texts of cards give way before that."""
 
-TOLD = (
-    Form(joined=True, terse=True, told=True),
-    Form(joined=True, terse=True, marked=True, told=True),
-)
-"""The forms for moves that have to be explained because no place on the board stands for them."""
 TIGHT = (
-    Form(joined=True),
-    Form(joined=True, terse=True),
-    Form(joined=True, terse=True, sparing=True),
-    Form(joined=True, terse=True, sparing=True, marked=True),
+    WHOLE[-1]._replace(sparing=True),
+    WHOLE[-1]._replace(sparing=True, marked=True),
 )
 """The forms for a screen that is low: what flows gives way, so that the tables can stay."""
 TOO_LOW = (
@@ -125,15 +120,14 @@ class Page:
         """The news that lead the page if it has no room for them, and the page, of at most `height` lines."""
         names = self.choices.words.players
         news = told(self.fresh, width, names)
-        tight = (*(TOLD if self._is_told() else ()), *TIGHT)
-        for form in (*(WHOLE if height >= ROOMY else WHOLE[1:]), *tight):
+        for form in (*(WHOLE if height >= ROOMY else WHOLE[1:]), *TIGHT):
             above, below = self._above(form, width), self._below(form, width)
             if len(above) + len(news) + len(below) <= height:
                 self.left_out = self._leaves_out(form)
                 room = min(height - len(above) - len(below), MOST_OLD_NEWS) - len(news)
                 return [], [*above, *last_told(self.older, room, width, names, TITLE), *news, *below]
         page: Lines = []
-        forms = (*tight, *TOO_LOW)
+        forms = (WHOLE[-1], *TIGHT, *TOO_LOW)
         for form, least in (*((form, LEAST_NEWS) for form in forms), *((form, 0) for form in forms)):
             page = [*self._above(form, width), *self._below(form, width)]
             self.left_out = self._leaves_out(form)
@@ -162,18 +156,11 @@ class Page:
         for blocks in (self.sketch.board, self.sketch.players, self.sketch.own):
             lines += blank if blocks else []
             own = blocks is self.sketch.own
-            flowing: list[Text] = []
             for block in self._parts(blocks, form):
-                if form.joined and isinstance(block, Strip) and block.columns <= 1:
-                    flowing += strip_items(block, self.marks, aside=not form.terse)
-                    continue
-                if form.terse and isinstance(block, Note):
-                    flowing.append(Text(block.text, TONES[block.tone]))
-                    continue
-                more = form.more or (form.own and own)
-                lines += [*flow(flowing, width), *self._block(block, width, more, whole)]
-                flowing = []
-            lines += flow(flowing, width)
+                if form.flowing and isinstance(block, Strip) and block.columns <= 1:
+                    lines += flow(strip_items(block, self.marks, aside=not form.terse), width)
+                else:
+                    lines += self._block(block, width, form.more or (form.own and own), whole)
         return lines + blank
 
     def _headline(self, width: int) -> Lines:
@@ -219,18 +206,17 @@ class Page:
         blank: Lines = [Text()] if form.spaced else []
         blocks = (self.sketch.board, self.sketch.players, self.sketch.own)
         drawn = set(drawn_spots(part for some in blocks for part in self._parts(some, form)))
+        gap = 1 if form.lean else GAP
         offered: Lines = []
-        flowing: list[Text] = []
         for group in self.choices.groups:
             if self._worth_explaining(group, form):
                 offered += self._explained(group, width)
                 continue
-            for row in self._rows(group, form, drawn):
-                if form.joined:
-                    flowing += row
-                else:
-                    offered += flow(row, width)
-        offered += flow(flowing, width, 1 if form.lean else GAP)
+            rows = self._rows(group, form, drawn)
+            if form.flowing:
+                offered += flow([item for row in rows for item in row], width, gap)
+            else:
+                offered += [line for row in rows for line in flow(row, width)]
         return blank + self._asked(offered, form, width)
 
     def _asked(self, offered: Lines, form: Form, width: int) -> Lines:
@@ -239,10 +225,6 @@ class Page:
         left_out = self._leaves_out(form)
         asked = Text.assemble((words.seat(self.seat), f"bold {seat_style(self.seat)}"), ": ", (self.question, "bold"))
         hint = Text(words.say("terminal.hint_left_out") if left_out else self.hint, "dim")
-        if form.terse and len(offered) == 1:
-            together = Text(" " * GAP).join([asked, offered[0]])
-            if together.cell_len + (INDENT + hint.cell_len if left_out else 0) <= width:
-                asked, offered = together, []
         question = wrap(asked, width, INDENT)
         lines = [*question, *offered]
         # The hint stands behind the question; if it has no room there and must be seen, behind the last move.
@@ -265,7 +247,7 @@ class Page:
         rows = []
         for number, row in enumerate(self.choices.rows(group)):
             items = [Text.assemble((str(mark), MARK), " ", text) for mark, text in row.items]
-            start = "" if form.joined or not group.heading else " " * INDENT
+            start = "" if form.flowing or not group.heading else " " * INDENT
             if group.heading and not number:
                 start = f"{group.heading}: "
             rows.append([Text(f"{start}{row.lead} " if row.lead else start) + items[0], *items[1:]])
@@ -274,9 +256,6 @@ class Page:
     def _worth_explaining(self, group: Group, form: Form) -> bool:
         wanted = form.effects or (form.told and self.choices.placeless(group))
         return wanted and self.choices.few(group) and any(self.effect(choice.move) for choice in group.choices)
-
-    def _is_told(self) -> bool:
-        return any(self._worth_explaining(group, TOLD[0]) for group in self.choices.groups)
 
     def _explained(self, group: Group, width: int) -> Lines:
         """Each move on a line of its own, with what it does."""

@@ -105,9 +105,15 @@ class Session:
         choices = Choices(decision.moves, self.match.box.grammar, self.words, sketch, decision.question)
         self._show(seat, sketch, decision, choices)
         while True:
-            typed = self.screen.ask(f"{self.words.seat(seat)} > ", [*self.commands, *choices.completions()])
+            typed = self.screen.ask(self._prompt(seat, choices), [*self.commands, *choices.completions()])
             if self._answer(seat, sketch, decision, choices, typed):
                 return
+
+    def _prompt(self, seat: int, choices: Choices) -> str:
+        only = choices.only()
+        if only is None:
+            return f"{self.words.seat(seat)} > "
+        return self.words.say("terminal.enter_is_enough", seat=seat, move=only.text)
 
     def _secretive(self) -> bool:
         """Whether somebody at this screen must not see what another one sees."""
@@ -166,8 +172,8 @@ class Session:
             self.screen.tell(self._move_lines(choices))
         elif command == "help":
             self._help()
-        elif typed:
-            return self._move(seat, choices, typed)
+        elif typed or choices.only():
+            return self._move(seat, choices, typed or "1")
         return False
 
     def _move(self, seat: int, choices: Choices, typed: str) -> bool:
