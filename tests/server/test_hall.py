@@ -14,6 +14,7 @@ from meadhall.core.chance import key_from_seed
 from meadhall.server.events import After, Entry, Laid, Place
 from meadhall.server.hall import Hall
 from meadhall.server.live import Visitor
+from meadhall.server.packs import Packs
 from meadhall.server.storage import BadDatabase, Head, open_database, owned, read_log, usual_file
 from meadhall.server.texts import server_words
 from meadhall.server.thinking import Crew
@@ -35,7 +36,7 @@ LAID = Laid([Place("person", owner=OWNER), Place("person", owner=OWNER)])
 
 def in_hall(file: Path, visit: Callable[[Hall], Awaitable[None]]) -> None:
     async def run() -> None:
-        hall = Hall(open_database(file), Crew(1))
+        hall = Hall(open_database(file), Crew(1, Packs()), Packs())
         try:
             await visit(hall)
         finally:

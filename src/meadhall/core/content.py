@@ -96,12 +96,44 @@ class Entry:
         return str(self.data.get(f"effect_{lang}", ""))
 
 
+class PackHead:
+    """What a pack says of itself, and its `name` in records and tables: id and version."""
+
+    __slots__ = ("game", "name", "titles")
+
+    def __init__(self, place: Located) -> None:
+        _HEAD.check(place)
+        self.name = f"{place['id'].text()} {place['version'].number()}"
+        self.game = place["game"].text()
+        self.titles = {"en": place["name_en"].text(), "de": place["name_de"].text()}
+
+    @classmethod
+    def read(cls, path: Path) -> PackHead:
+        """The head of the pack in a file or folder."""
+        return cls(_head_of(_read_files(path), path))
+
+
+def _read_files(path: Path) -> list[Located]:
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise BadContent(f"{path}: no pack here")
+    return [Located.read(file, BadContent) for file in files]
+
+
+def _head_of(files: list[Located], path: Path) -> Located:
+    heads = [file["pack"] for file in files if "pack" in file]
+    if len(heads) != 1:
+        raise BadContent(f"{path}: a pack has one [pack] head; {len(heads)} found")
+    return heads[0]
+
+
 class Content:
     """The components of a game, one pack or several laid over each other."""
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self.packs: list[str] = []
+        self.pack_titles: dict[str, dict[str, str]] = {}
         self.entries: dict[str, dict[str, Entry]] = {kind: {} for kind in schema.kinds}
         self.tables: dict[str, dict[str, Any]] = {}
         self._hash = ""
@@ -109,29 +141,27 @@ class Content:
     @classmethod
     def load(cls, path: Path, schema: Schema, over: Content | None = None) -> Content:
         """Read a pack (a folder or a file), laid over another if one is given, and check it."""
-        files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-        if not files:
-            raise BadContent(f"{path}: no pack here")
+        files = _read_files(path)
         content = cls(schema)
         if over is not None:
             content.packs = list(over.packs)
+            content.pack_titles = dict(over.pack_titles)
             content.entries = {kind: dict(entries) for kind, entries in over.entries.items()}
             content.tables = {name: dict(table) for name, table in over.tables.items()}
-        content._lay([Located.read(file, BadContent) for file in files], path, first=over is None)
+        content._lay(files, path, first=over is None)
         schema.fits(content)
         return content
 
     def _lay(self, files: list[Located], path: Path, first: bool) -> None:
-        heads = [file["pack"] for file in files if "pack" in file]
-        if len(heads) != 1:
-            raise BadContent(f"{path}: a pack has one [pack] head; {len(heads)} found")
-        _HEAD.check(heads[0])
-        if heads[0]["game"].text() != self.schema.game:
-            raise heads[0]["game"].error(f"this pack is for '{heads[0]['game'].value}', not for '{self.schema.game}'")
-        pack = f"{heads[0]['id'].text()} {heads[0]['version'].number()}"
+        place = _head_of(files, path)
+        head = PackHead(place)
+        if head.game != self.schema.game:
+            raise place["game"].error(f"this pack is for '{head.game}', not for '{self.schema.game}'")
+        pack = head.name
         if pack in self.packs:
-            raise heads[0].error(f"pack '{pack}' lies here already; give yours an id of its own")
+            raise place.error(f"pack '{pack}' lies here already; give yours an id of its own")
         self.packs.append(pack)
+        self.pack_titles[pack] = head.titles
         for file in files:
             for name, item in file.items():
                 if name in self.schema.kinds:

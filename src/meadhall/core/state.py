@@ -81,6 +81,8 @@ class Step(Generic[S]):
 
     name: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
+    secret: ClassVar[bool] = False
+    """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
     number: int = -1
 
     def at(self, *args: int) -> Frame:

@@ -22,6 +22,7 @@ from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
+from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
 from meadhall.server.records import Replays
 from meadhall.server.security import Guard
@@ -36,13 +37,18 @@ LOG = logging.getLogger("meadhall.server")
 
 
 def application(
-    database: Path, bot_workers: int = 1, allow_keys: bool = False, hosts: Collection[str] = ()
+    database: Path,
+    bot_workers: int = 1,
+    allow_keys: bool = False,
+    hosts: Collection[str] = (),
+    packs: Packs | None = None,
 ) -> Starlette:
     """A server with its tables in a file."""
+    offered = packs or Packs()
 
     @contextlib.asynccontextmanager
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(open_database(database), Crew(bot_workers))
+        hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
         try:

@@ -30,7 +30,14 @@ DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 TOO_SLOW = 1013
 TOO_MANY = 4429
-FINAL = {"bad_token": 4401, "no_table": 4404, "no_game": 4409, "other_version": 4409, "too_many": TOO_MANY}
+FINAL = {
+    "bad_token": 4401,
+    "no_table": 4404,
+    "no_game": 4409,
+    "no_pack": 4409,
+    "other_version": 4409,
+    "too_many": TOO_MANY,
+}
 """Close codes; after most of these there is no use in coming again."""
 
 

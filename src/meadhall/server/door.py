@@ -18,6 +18,7 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import limits
 from meadhall.server.app import application
+from meadhall.server.packs import Packs
 from meadhall.server.storage import open_database, owned, usual_file
 from meadhall.server.thinking import usual_workers
 
@@ -28,12 +29,13 @@ PATIENCE = 3
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
     file: Path = (typed.database or usual_file()).expanduser().absolute()
+    packs = Packs([pack.absolute() for pack in typed.pack])
     with owned(file):
         open_database(file).dispose()  # what is wrong with it shall be said before anybody comes
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
             hosts = (*LOOPBACK, typed.host, *typed.public_host) if _is_loopback(typed.host) else ()
-            app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts)
+            app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts, packs)
             print(words.say("cli.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

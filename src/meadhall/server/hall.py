@@ -11,6 +11,7 @@ from sqlalchemy.engine import Engine
 
 from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
+from meadhall.server.packs import Packs
 from meadhall.server.storage import Head, read_head, read_log
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
@@ -23,9 +24,10 @@ SWEEP = 60.0
 
 
 class Hall:
-    def __init__(self, engine: Engine, crew: Crew) -> None:
+    def __init__(self, engine: Engine, crew: Crew, packs: Packs) -> None:
         self.engine = engine
         self.crew = crew
+        self.packs = packs
         self.writer = Writer(engine)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -60,11 +62,11 @@ class Hall:
         return live
 
     async def fold(self, head: Head) -> Table:
-        return await asyncio.to_thread(lambda: Table(head, read_log(self.engine, head.id)))
+        return await asyncio.to_thread(lambda: Table(head, self.packs, read_log(self.engine, head.id)))
 
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
-        table, lines = await asyncio.to_thread(lay, head, events)
+        table, lines = await asyncio.to_thread(lay, head, self.packs, events)
         await self.writer.write([head], lines)
         live = LiveTable(table, self.writer, self.crew, self.fold)
         live.used = time.monotonic()
@@ -93,9 +95,9 @@ class Hall:
         self.engine.dispose()
 
 
-def lay(head: Head, events: Sequence[Event]) -> tuple[Table, list[Line]]:
+def lay(head: Head, packs: Packs, events: Sequence[Event]) -> tuple[Table, list[Line]]:
     """A new table, and what is to be written of it."""
-    table = Table(head)
+    table = Table(head, packs)
     lines: list[Line] = []
     for event in events:
         entry = table.next(event)

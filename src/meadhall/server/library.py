@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from starlette.requests import Request
@@ -9,15 +10,26 @@ from starlette.responses import Response
 
 from meadhall import games
 from meadhall.bots.levels import LEVELS
+from meadhall.core.content import PackHead
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.options import Option
 from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
+from meadhall.server.hall import Hall
 from meadhall.server.pages import File
 from meadhall.server.texts import game_words, server_words
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import BotInfo, ClauseInfo, GameInfo, GuideStep, OptionInfo, RulebookInfo, SectionInfo
+from meadhall.server.wire import (
+    BotInfo,
+    ClauseInfo,
+    GameInfo,
+    GuideStep,
+    OptionInfo,
+    PackInfo,
+    RulebookInfo,
+    SectionInfo,
+)
 
 ONE_HOUR = "public, max-age=3600"
 
@@ -33,12 +45,12 @@ def game_named(name: str) -> Game:
 
 
 async def list_games(request: Request, body: None) -> list[GameInfo]:
-    return [_game(games.find(name), lang(request)) for name in games.names()]
+    hall: Hall = request.app.state.hall
+    return [_game(games.find(name), hall.packs.of(name), lang(request)) for name in games.names()]
 
 
-@cache
-def _game(game: Game, spoken: str) -> GameInfo:
-    words = game_words(game, spoken)
+def _game(game: Game, packs: Sequence[PackHead], spoken: str) -> GameInfo:
+    words = game_words(game, game.content, spoken)
     return GameInfo(
         name=game.name,
         titles=game.rulebook.titles,
@@ -48,6 +60,8 @@ def _game(game: Game, spoken: str) -> GameInfo:
         cooperative=game.cooperative,
         picture=f"/api/games/{game.name}/cover.svg",
         about=words.say("about"),
+        design=words.design(),
+        packs=[PackInfo(pack.name, pack.titles[spoken]) for pack in packs],
         clauses=sum(clause.kind == "clause" for clause in game.rulebook.clauses.values()),
     )
 
@@ -79,7 +93,8 @@ def _rulebook(game: Game, spoken: str) -> RulebookInfo:
 
 async def guide(request: Request, body: None) -> list[GuideStep]:
     """The help for a first game: the texts `guide.1.title`, `guide.1.text`, `guide.1.target` … of the game's room."""
-    words = game_words(game_named(request.path_params["game"]), lang(request))
+    game = game_named(request.path_params["game"])
+    words = game_words(game, game.content, lang(request))
     steps: list[GuideStep] = []
     while words.has(f"guide.{len(steps) + 1}.title"):
         step = f"guide.{len(steps) + 1}"

@@ -18,6 +18,7 @@ from meadhall.server.events import Entry, Event, Moved, Seated
 from meadhall.server.show import Showing
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
+from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
@@ -220,9 +221,15 @@ class LiveTable:
             table, since = self.table, self.table.since[seat]
             decision = table.match.decision(seat) if seat in table.thinking() else None
             bot = table.places[seat].bot
+            pause = 0.0 if decision is None else tempo(bot, table.match)
         if decision is None:
             return
-        move = await self.crew.choose(bot, table.match, decision)
+        waiting = asyncio.ensure_future(asyncio.sleep(pause))
+        try:
+            move = await self.crew.choose(bot, table.match, decision)
+            await waiting
+        finally:
+            waiting.cancel()
         async with self.lock:
             if self.table is not table or table.since[seat] != since or seat not in table.thinking():
                 return  # the table has gone on; whoever still owes a move is asked again

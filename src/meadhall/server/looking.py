@@ -12,7 +12,7 @@ from meadhall.server.hall import Hall
 from meadhall.server.seating import display_names
 from meadhall.server.show import Seating, table_info
 from meadhall.server.storage import Brief, read_brief
-from meadhall.server.table import pinned_game
+from meadhall.server.table import pinned
 from meadhall.server.texts import game_words, sentence
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
@@ -40,7 +40,7 @@ async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
     brief = await asyncio.to_thread(read_brief, hall.engine, ident)
     if brief is None:
         raise Trouble("no_table")
-    words = game_words(pinned_game(brief.head), spoken)
+    words = game_words(*pinned(brief.head, hall.packs), spoken)
     seating = _seating(brief)
     words.players = display_names(seating.places, words)
     live = hall.in_memory(ident)

@@ -14,6 +14,7 @@ from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
+from meadhall.server.packs import Packs
 from meadhall.server.seating import good_name, known_bot, seat_everybody
 from meadhall.server.storage import Head
 from meadhall.server.tokens import kept, new_table_id, new_token
@@ -27,8 +28,10 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
     if body.key is not None and not request.app.state.allow_keys:
         raise Trouble("no_keys")
     game = game_named(body.game)
+    hall: Hall = request.app.state.hall
+    content = hall.packs.content(game, body.packs)
     try:
-        box = game.open_box(len(body.seats), body.options)
+        box = game.open_box(len(body.seats), body.options, content)
     except BadSetup as error:
         raise Trouble("bad_setup", problem=error) from None
     token = new_token()
@@ -45,8 +48,8 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         lang=body.lang,
         imported=False,
         created=time.time(),
+        packs=body.packs,
     )
-    hall: Hall = request.app.state.hall
     await hall.open(head, [Laid(places)])
     seats = [seat for seat, place in enumerate(places) if place.kind == "person"]
     return OpenedTable(head.id, token, seats, invites)
@@ -119,7 +122,8 @@ def _own_or_left_alone(live: LiveTable, seat: int, who: str) -> Place:
 async def rematch(request: Request, body: None) -> OpenedTable:
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live:
-        return await live.see_through(_rematch(live, owner(request), request.headers.get("authorization", "")))
+        header = request.headers.get("authorization", "")
+        return await live.see_through(_rematch(live, hall.packs, owner(request), header))
 
 
 def _back(place: Place) -> Place:
@@ -127,7 +131,7 @@ def _back(place: Place) -> Place:
     return msgspec.structs.replace(place, kind="person", bot="") if place.owner else place
 
 
-async def _rematch(live: LiveTable, who: str, header: str) -> OpenedTable:
+async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> OpenedTable:
     """A new table for the same people, who keep their tokens and their seats. There is one rematch of a table."""
     async with live.lock:
         table = live.table
@@ -142,5 +146,6 @@ async def _rematch(live: LiveTable, who: str, header: str) -> OpenedTable:
             head = msgspec.structs.replace(
                 table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
             )
-            await live.happen(Rematch(ident), [head], lay(head, [Laid([_back(place) for place in table.places])])[1])
+            places = [_back(place) for place in table.places]
+            await live.happen(Rematch(ident), [head], lay(head, packs, [Laid(places)])[1])
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, {})

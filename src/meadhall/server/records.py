@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meadhall import games
+from meadhall.core.content import Content
 from meadhall.core.errors import BadRecord, MeadhallError
+from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import REFEREE, SPECTATOR
@@ -19,6 +21,7 @@ from meadhall.server.endpoints import lang
 from meadhall.server.events import Imported, Laid, Place
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveTable
+from meadhall.server.packs import Packs
 from meadhall.server.seating import BOTS
 from meadhall.server.storage import Head
 from meadhall.server.table import BOT, Table
@@ -51,8 +54,9 @@ async def export_record(request: Request, body: None) -> Response:
 async def import_record(request: Request, body: NewRecord) -> ImportedTable:
     if not request.app.state.openings.take():
         raise Trouble("too_many")
+    hall: Hall = request.app.state.hall
     try:
-        record = await asyncio.to_thread(_verified, body.record, body.name)
+        record = await asyncio.to_thread(_verified, body.record, body.name, hall.packs)
     except MeadhallError as error:
         raise Trouble("bad_record", problem=error.said(server_words(body.lang))) from None
     head = Head(
@@ -67,19 +71,28 @@ async def import_record(request: Request, body: NewRecord) -> ImportedTable:
         lang=body.lang,
         imported=True,
         created=time.time(),
+        packs=record.packs[1:],
     )
-    hall: Hall = request.app.state.hall
     await hall.open(head, [Laid([_place(player) for player in record.players]), Imported(record.moves)])
     return ImportedTable(head.id)
 
 
-def _verified(text: str, name: str) -> Record:
+def _verified(text: str, name: str, packs: Packs) -> Record:
     shown = "".join(character for character in name if character.isprintable())[:80] or "record"
     record = Record.parse(text, shown)
     if any(len(player) > LONGEST_PLAYER for player in record.players):
         raise BadRecord(shown, "long_name", most=LONGEST_PLAYER)
-    Match.replay(record, games.find(record.game), name=shown)
+    game = games.find(record.game)
+    Match.replay(record, game, _content(record, game, packs), shown)
     return record
+
+
+def _content(record: Record, game: Game, packs: Packs) -> Content:
+    """What a record was played with, if it is on offer here; otherwise our own, and the record says what it misses."""
+    try:
+        return packs.content(game, record.packs[1:])
+    except Trouble:
+        return game.content
 
 
 def _place(player: str) -> Place:

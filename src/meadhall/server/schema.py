@@ -32,6 +32,7 @@ TABLES = Table(
     Column("lang", String(8), nullable=False),
     Column("imported", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    Column("packs", JSON, nullable=False, server_default="[]"),
 )
 
 EVENTS = Table(

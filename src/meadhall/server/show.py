@@ -75,7 +75,7 @@ class Showing:
 
     def words(self, lang: str) -> Words:
         if lang not in self._words:
-            words = game_words(self.table.game, lang)
+            words = game_words(self.table.game, self.table.content, lang)
             words.players = display_names(self.table.places, words)
             self._words[lang] = words
         return self._words[lang]
@@ -196,6 +196,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         title=titles[words.lang],
         titles=titles,
         options=head.options,
+        agreed=agreed(head, words),
         lang=head.lang,
         seats=[
             SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine, bool(place.owner))
@@ -208,6 +209,17 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         rematch=seating.rematch,
         created=head.created,
     )
+
+
+def agreed(head: Head, words: Words) -> list[str]:
+    """What is not as usual at a table: options with another value than the first, and packs."""
+    found = [
+        words.say("server.agreed", label=option.label(words), value=option.value_label(value, words))
+        for option in find(head.game).options
+        if (value := head.options.get(option.name, option.values[0])) != option.values[0]
+    ]
+    titles = words.content.pack_titles
+    return found + [words.say("server.with_pack", pack=titles[pack][words.lang]) for pack in head.packs]
 
 
 def result(table: Table) -> Result | None:

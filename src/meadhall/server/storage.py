@@ -49,6 +49,7 @@ class Head(Struct, frozen=True):
     lang: str
     imported: bool
     created: float
+    packs: list[str] = []
 
     def row(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__struct_fields__}

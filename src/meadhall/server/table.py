@@ -9,12 +9,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from meadhall import games
+from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.state import Decision
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
+from meadhall.server.packs import Packs
 from meadhall.server.storage import Head
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Command, Move
@@ -24,31 +26,32 @@ BOT = "bot:"
 HASH_SHOWN = 12
 
 
-def pinned_game(head: Head) -> Game:
-    """The game of a table, if this program knows the rules and the content that it was begun with."""
+def pinned(head: Head, packs: Packs) -> tuple[Game, Content]:
+    """The game of a table and its content, if this program knows those that it was begun with."""
     try:
         game = games.find(head.game)
     except UnknownGame:
         raise Trouble("no_game", game=head.game) from None
-    if head.rules != game.rules_version or head.content != game.content.hash:
+    content = packs.content(game, head.packs)
+    if head.rules != game.rules_version or head.content != content.hash:
         raise Trouble(
             "other_version",
             game=head.game,
             rules=head.rules,
             content=head.content[:HASH_SHOWN],
             ours=game.rules_version,
-            our_content=game.content.hash[:HASH_SHOWN],
+            our_content=content.hash[:HASH_SHOWN],
         )
-    return game
+    return game, content
 
 
 class Table:
     """One table as its log tells it."""
 
-    def __init__(self, head: Head, log: Iterable[Entry] = ()) -> None:
+    def __init__(self, head: Head, packs: Packs, log: Iterable[Entry] = ()) -> None:
         self.head = head
-        self.game = pinned_game(head)
-        self.match = Match.new(self.game, head.seats, head.options, key=head.key)
+        self.game, self.content = pinned(head, packs)
+        self.match = Match.new(self.game, head.seats, head.options, self.content, head.key)
         self.places: list[Place] = []
         self.seq = 0
         self.settled = 0

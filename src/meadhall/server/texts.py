@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from meadhall import games
+from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
 from meadhall.core.game import Game
 from meadhall.core.located import Located
@@ -33,16 +33,16 @@ def server_words(lang: str) -> Words:
     return words
 
 
-@cache
-def _game_words(name: str, lang: str) -> Words:
-    words = games.find(name).words(lang)
+@lru_cache(maxsize=64)
+def _game_words(game: Game, content: Content, lang: str) -> Words:
+    words = game.words(lang, content)
     words.texts.update(_ours(lang))
     return words
 
 
-def game_words(game: Game, lang: str, players: Sequence[str] = ()) -> Words:
-    """The words of a game, with the names of the players of one table."""
-    words = copy.copy(_game_words(game.name, lang))
+def game_words(game: Game, content: Content, lang: str, players: Sequence[str] = ()) -> Words:
+    """The words of a game and of the components it is played with, with the names of the players of one table."""
+    words = copy.copy(_game_words(game, content, lang))
     words.players = list(players)
     return words
 

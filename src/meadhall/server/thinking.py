@@ -13,6 +13,7 @@ from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
 from meadhall.core.state import Decision
 from meadhall.server.limits import ADVISING
+from meadhall.server.packs import Packs
 from meadhall.server.trouble import Trouble
 
 LOG = logging.getLogger("meadhall.server")
@@ -24,8 +25,9 @@ def usual_workers() -> int:
 
 
 class Crew:
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, packs: Packs) -> None:
         self.size = workers
+        self._packs = packs
         self._workers: BotWorkers | None = None
         self._starting = asyncio.Lock()
         self._advising = 0
@@ -41,7 +43,7 @@ class Crew:
         if len(decision.moves) == 1:
             return decision.moves[0]
         workers = await self._awake()
-        answer = await workers.choose(bot, laid(match), match.state, decision, Chance(new_key()))
+        answer = await workers.choose(bot, self._laid(match), match.state, decision, Chance(new_key()))
         if answer.trouble:
             LOG.warning("bot %s of %s: %s %s", bot, match.game.name, answer.trouble, answer.details)
         return answer.move
@@ -55,15 +57,15 @@ class Crew:
         self._advising += 1
         try:
             workers = await self._awake()
-            found = await workers.advise(laid(match), match.state, decision, Chance(new_key()))
+            found = await workers.advise(self._laid(match), match.state, decision, Chance(new_key()))
         finally:
             self._advising -= 1
         return sorted(found, key=lambda advice: advice.expected, reverse=True)
 
+    def _laid(self, match: Match) -> Laid:
+        packs = self._packs.files(match.game.name, match.box.content.packs[1:])
+        return Laid(match.game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
+
     async def close(self) -> None:
         if self._workers is not None:
             await asyncio.to_thread(self._workers.close)
-
-
-def laid(match: Match) -> Laid:
-    return Laid(match.game.name, match.box.seats, match.box.options)

@@ -20,6 +20,7 @@ STATUS = {
     "not_host": 403,
     "wrong_origin": 403,
     "wrong_host": 403,
+    "no_pack": 404,
     "no_game": 404,
     "no_table": 404,
     "no_page": 404,

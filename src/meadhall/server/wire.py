@@ -13,6 +13,7 @@ Lang = Literal["en", "de"]
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(max_length=64)]
 Ident = Annotated[str, Meta(max_length=32)]
+PackName = Annotated[str, Meta(max_length=80)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq = Annotated[int, Meta(ge=0)]
 Seat = Annotated[int, Meta(ge=-2, le=8)]
@@ -62,6 +63,13 @@ class OptionInfo(Told):
     help: str
 
 
+class PackInfo(Told):
+    """A content pack that a table can be laid with."""
+
+    name: str
+    title: str
+
+
 class GameInfo(Told):
     name: str
     titles: dict[str, str]
@@ -71,7 +79,10 @@ class GameInfo(Told):
     cooperative: bool
     picture: str
     about: str
+    design: str
+    """Which parts are our own design; empty if nothing is said about it."""
     clauses: int
+    packs: list[PackInfo] = []
 
 
 class BotInfo(Told):
@@ -123,6 +134,8 @@ class NewTable(Asked):
     game: Ident
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=9)]
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
+    packs: Annotated[list[PackName], Meta(max_length=20)] = []
+    """The packs to lay over the game's own content, one after the other, by the names under which they are offered."""
     lang: Lang = "en"
     key: Annotated[str, Meta(max_length=64)] | None = None
     """A text from which the dice follow; only where the server allows it."""
@@ -183,6 +196,8 @@ class TableInfo(Told):
     title: str
     titles: dict[str, str]
     options: dict[str, str]
+    agreed: list[str]
+    """What is not as usual at this table, in words: options and packs."""
     lang: str
     seats: list[SeatInfo]
     host: bool

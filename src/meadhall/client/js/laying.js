@@ -16,7 +16,7 @@ export function seatsFor(game, count, hall) {
 export function laying(game, hall, hooks) {
   return [
     h("h2", { key: "title", id: "laying-title" }, t("lay_table", { game: game.titles[settings.lang] })),
-    h("div.about", { key: "about" }, h("p", null, game.about), h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses }))),
+    h("div.about", { key: "about" }, h("p", null, game.about), game.design && h("p.hint", null, game.design), h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses }))),
     h(
       "form",
       { key: "form", id: "lay", on: { submit: hooks.start } },
@@ -29,7 +29,7 @@ export function laying(game, hall, hooks) {
       h("fieldset.places", { key: "places" }, h("legend", null, t("who_plays")), h("ol", null, hall.seats.map((seat, number) => place(seat, number, hall, game)))),
       hall.seats.some(({ kind }) => kind === "open") && h("p.hint", { key: "open" }, t("open_text")),
       !game.open_table && hall.seats.filter(({ kind }) => kind === "person" || kind === "here").length > 1 && h("p.hint", { key: "here" }, t("here_text")),
-      game.options.length > 0 && h("details.options", { key: "options", open: hall.optionsOpen ?? false, on: { toggle: (event) => (hall.optionsOpen = event.target.open) } }, h("summary", null, t("options")), game.options.map((option) => optionOf(option, hall))),
+      game.options.length + game.packs.length > 0 && h("details.options", { key: "options", open: hall.optionsOpen ?? false, on: { toggle: (event) => (hall.optionsOpen = event.target.open) } }, h("summary", null, t("options")), game.options.map((option) => optionOf(option, hall)), packsOf(game, hall)),
       h("label.check", { key: "help" }, h("input", { type: "checkbox", id: "with-help", checked: hall.help, on: { change: (event) => set(hall, { help: event.target.checked }) } }), h("span", null, t("with_help"))),
       h("button.btn.strong.big", { key: "start", type: "submit", id: "start", disabled: hall.busy }, t("start")),
     ),
@@ -66,6 +66,19 @@ function optionOf(option, hall) {
       ? h("div.pick", null, option.values.map((one) => h("button", { key: one, type: "button", "data-value": one, "aria-pressed": String(one === value), on: { click: () => become(one) } }, option.value_labels[one] ?? one)))
       : h("select", { "aria-label": option.label, on: { change: (event) => become(event.target.value) } }, option.values.map((one) => h("option", { key: one, value: one, selected: one === value }, option.value_labels[one] ?? one))),
     option.help && h("small", null, option.help),
+  );
+}
+
+/** Content packs are laid one over the other, in the order in which the server offers them. */
+function packsOf(game, hall) {
+  if (!game.packs.length) return null;
+  const toggle = (name, chosen) => set(hall, { packs: game.packs.map((pack) => pack.name).filter((one) => (one === name ? chosen : hall.packs.includes(one))) });
+  return h(
+    "div.field",
+    { key: "packs", role: "group", "aria-label": t("packs"), id: "packs" },
+    h("span", null, t("packs")),
+    game.packs.map(({ name, title }) => h("label.check", { key: name, "data-pack": name }, h("input", { type: "checkbox", checked: hall.packs.includes(name), on: { change: (event) => toggle(name, event.target.checked) } }), h("span", null, title))),
+    h("small", null, t("packs_text")),
   );
 }
 

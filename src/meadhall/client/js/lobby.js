@@ -12,13 +12,14 @@ import { loadTexts, t } from "./texts.js";
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
 
-const hall = { games: [], bots: [], game: "", seats: [], options: {}, tables: null, busy: false, help: true };
+const hall = { games: [], bots: [], game: "", seats: [], options: {}, packs: [], tables: null, busy: false, help: true };
 
 const hooks = {
   choose(name) {
     if (hall.game === name) return;
     hall.game = name;
     hall.options = {};
+    hall.packs = [];
     const game = theGame();
     hall.seats = seatsFor(game, Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
     hall.help = !(settings.guided ?? []).includes(name);
@@ -41,7 +42,7 @@ const hooks = {
     hall.busy = true;
     update();
     try {
-      const made = await api("tables", { body: { game: hall.game, options: hall.options, seats, lang: settings.lang } });
+      const made = await api("tables", { body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang } });
       keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
       change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });

@@ -56,6 +56,7 @@ export function menu(hooks) {
     { key: "menu", "aria-label": t("menu") },
     h("h2", null, t("seats")),
     h("ul.rows.seatlist", null, state.snap.table.seats.map((seat) => seatRow(seat, hooks))),
+    state.snap.table.agreed.length > 0 && [h("h2", { key: "agreed-title" }, t("agreed")), h("ul.rows.agreed", { key: "agreed" }, state.snap.table.agreed.map((line) => h("li", { key: line }, line)))],
     h("h2", null, t("settings")),
     preferences(),
     h("h2", null, t("table")),

@@ -252,7 +252,7 @@ function column() {
 
 function waiting() {
   const key = { gone: "table_gone", lost: "connection_lost" }[state.connection] ?? "connecting";
-  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key))), state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby")))];
+  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key)), state.connection === "gone" && state.trouble && h("p", null, state.trouble)), state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby")))];
 }
 
 function skips() {
@@ -386,11 +386,16 @@ async function start() {
   onRender(render);
   invited();
   addEventListener("hashchange", invited);
-  wire = new Wire(id, { table: received, state: (connection) => update({ connection }) });
+  wire = new Wire(id, { table: received, state: (connection) => update({ connection }), answer: hearTrouble });
   wire.open({ token: token(), lang: settings.lang, seat: keptTables()[id]?.own > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
   update();
+}
+
+/** What the server says before it shows anybody out is an answer to nothing that was asked. */
+function hearTrouble({ id, error }) {
+  if (!id && error) update({ trouble: error.text });
 }
 
 /** The address has an invitation in it; also one that is opened where the table is shown already. */

@@ -1,0 +1,19 @@
+"""The packs that a table is laid with."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("packs", sa.JSON, nullable=False, server_default="[]"))
+
+
+def downgrade() -> None:
+    op.drop_column("tables", "packs")
