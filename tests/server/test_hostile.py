@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 from typing import Any
@@ -184,8 +185,9 @@ def test_a_flood_ends_the_line_and_not_the_server(server: Server) -> None:
 
 def test_somebody_who_makes_nothing_but_mistakes_is_sent_away(server: Server) -> None:
     with server.sit(server.lay("champions", "Ana", "Bo")) as ana:
-        for _ in range(30):
-            ana.line.send("nonsense")
+        with contextlib.suppress(ConnectionClosed):  # the server need not hear them all
+            for _ in range(30):
+                ana.line.send("nonsense")
         assert ana.closed() == 4429
 
 
