@@ -114,7 +114,7 @@ STEPS = number_steps(
 
 class BloodRageGame(Game):
     name = "blood_rage"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MAX_SEATS + 1)
     options = (
         Option("five_players", ("no", "yes")),

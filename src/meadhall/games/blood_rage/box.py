@@ -177,3 +177,5 @@ class BloodRageBox(Box):
         for number, entry in enumerate(entries):
             if entry["set"] in used and entry["min_players"] <= self.seats:
                 self.decks[entry["age"] - 1] += [number] * entry.copies
+        self.late_cards = [sum(self.cards[card].late for card in deck) for deck in self.decks]
+        """In each Age the number of cards that can be added to a battle late (BR-BATTLE-10)."""
