@@ -64,6 +64,7 @@ def lay_position(state: BloodRage, position: Located, table: Table) -> None:
         state.first_player = position["first_player"].seat(state.box.seats)
     layer.ragnarok()
     layer.board()
+    layer.fallen(phase == "valhalla")
     layer.clans()
     layer.players()
     layer.figures()
@@ -142,6 +143,12 @@ class _Layer:
                 self.state.token[province] = item["token"].one_of(self.box.token_ids)
             if self.state.destroyed[province]:
                 self.state.token[province] = NONE
+
+    def fallen(self, this_age_too: bool) -> None:
+        """In the Ages before, Ragnarök has taken the provinces of their tokens, if they are destroyed."""
+        state = self.state
+        ages = state.ragnarok[: state.age + this_age_too]
+        state.fallen = [province if state.destroyed[province] else NONE for province in ages]
 
     def gods(self) -> None:
         if "gods" not in self.position:

@@ -8,11 +8,12 @@ from typing import Any
 from meadhall.core.scene import Card, Zone
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.foresight import single
 from meadhall.games.blood_rage.moves import STATS
-from meadhall.games.blood_rage.phrases import entry, god_brief
+from meadhall.games.blood_rage.phrases import decided, entry, god_brief
 from meadhall.games.blood_rage.scene_board import DRAWN
 from meadhall.games.blood_rage.scene_cards import back, face, faces, sentence
-from meadhall.games.blood_rage.scene_preview import battle_totals, single
+from meadhall.games.blood_rage.scene_preview import battle_totals, totals
 from meadhall.games.blood_rage.schema import UNITS
 
 
@@ -167,10 +168,8 @@ def battle_cards(view: View, words: Words) -> Zone:
             shown.text = words.say("scene.cancelled")
         cards.append(shown)
     cards += [chosen_card(words, seat, card) for seat, card in battle["chosen"].items()]
-    totals = [
-        words.say("scene.seat_strength", seat=seat, strength=total) for seat, total in battle_totals(view).items()
-    ]
-    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, words.listed(totals))
+    so_far = "" if decided(battle) else totals(words, battle_totals(view, words))
+    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, so_far)
 
 
 def chosen_card(words: Words, seat: str, card: str) -> Card:

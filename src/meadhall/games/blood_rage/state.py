@@ -45,6 +45,7 @@ class BloodRage(State):
         "destroyed",
         "discarded",
         "doomed",
+        "fallen",
         "first_player",
         "glory",
         "god_at",
@@ -118,6 +119,7 @@ class BloodRage(State):
         self.pillaged = [0] * box.provinces
         self.destroyed = [0] * box.provinces
         self.ragnarok = [NONE] * AGES
+        self.fallen: list[int] = []  # what Ragnarök has taken, Age by Age; NONE where it found nothing
         self.spare_tokens: list[int] = []
         self.god_cards: list[int] = []
         self.god_at: list[int] = []
@@ -167,6 +169,7 @@ class BloodRage(State):
         twin.pillaged = self.pillaged[:]
         twin.destroyed = self.destroyed[:]
         twin.ragnarok = self.ragnarok  # never changes after the set-up
+        twin.fallen = self.fallen[:]
         twin.spare_tokens = self.spare_tokens  # never changes after the set-up
         twin.god_cards = self.god_cards  # never changes after the set-up
         twin.god_at = self.god_at[:]
