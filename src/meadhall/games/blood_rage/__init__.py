@@ -51,6 +51,8 @@ from meadhall.games.blood_rage.state import BloodRage
 STEPS = number_steps(
     (
         setup.CHOOSE_CLAN,
+        gods.GODS_CHOICE,
+        gods.CHOOSE_GOD,
         age.AGE,
         draft.GODS_GIFTS_PHASE,
         draft.DRAFT,
@@ -118,8 +120,10 @@ class BloodRageGame(Game):
     seats = range(2, MAX_SEATS + 1)
     options = (
         Option("five_players", ("no", "yes")),
-        Option("gods", ("no", "yes")),
+        Option("gods", ("no", "yes", "chosen"), house=("chosen",)),
         Option("mystics", ("no", "yes")),
+        Option("mystic_retreat", ("with_card", "always")),
+        Option("mystic_cards_follow_printed_marker", ("no", "yes")),
         Option("promotional_monsters", ("no", "yes")),
         Option("first_draft", ("yes", "no")),
         Option("first_player", FIRST_PLAYERS),

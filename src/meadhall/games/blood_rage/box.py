@@ -82,8 +82,11 @@ class BloodRageBox(Box):
         super().__init__(game, content, seats, options, self.moves.grammar, steps)
         # The fifth player needs the 5-player set (BR-5P-05), so five seats bring it along.
         self.five_players = options["five_players"] == "yes" or seats == MAX_SEATS
-        self.gods = options["gods"] == "yes"
+        self.gods = options["gods"] != "no"
+        self.gods_chosen = options["gods"] == "chosen"
         self.mystics = options["mystics"] == "yes"
+        self.mystics_always_retreat = options["mystic_retreat"] == "always"
+        self.printed_markers = options["mystic_cards_follow_printed_marker"] == "yes"
         self.promotional_monsters = options["promotional_monsters"] == "yes"
         self.draft_first_age = options["first_draft"] == "yes"
         self.first_player = FIRST_PLAYERS.index(options["first_player"]) - 1
@@ -175,7 +178,12 @@ class BloodRageBox(Box):
         used.update(["promotional"] if self.promotional_monsters else [])
         self.decks: list[list[int]] = [[] for _ in range(AGES)]
         for number, entry in enumerate(entries):
-            if entry["set"] in used and entry["min_players"] <= self.seats:
+            if entry["set"] in used and self._least_players(entry) <= self.seats:
                 self.decks[entry["age"] - 1] += [number] * entry.copies
         self.late_cards = [sum(self.cards[card].late for card in deck) for deck in self.decks]
         """In each Age the number of cards that can be added to a battle late (BR-BATTLE-10)."""
+
+    def _least_players(self, entry: Entry) -> int:
+        """The marker of a card (BR-SETUP-14); a second one is printed on some Mystic cards (BR-MYSTIC-03, -13)."""
+        least: int = entry["min_players"]
+        return max(least, entry.get("printed_min_players", least)) if self.printed_markers else least

@@ -149,9 +149,11 @@ def upgrade_keys(view: View, words: Words, seat: str) -> Iterator[tuple[str, str
 
 def can_be_saved(view: View, words: Words, fallen: Fallen) -> bool:
     """Whether the owner could keep an invasion from destroying a figure in an outer province: Frigga's Protection for
-    Rage (BR-FX-48), the retreat of Mystics (BR-MYSTIC-08).
+    Rage (BR-FX-48), the retreat of Mystics (BR-MYSTIC-08, -12).
     """
     seat, figure = fallen
+    if figure == "mystic" and view["options"]["mystic_retreat"] == "always":
+        return True
     rage = view["players"][seat]["rage"]
     return any(
         (key == "friggas_protection" and rage >= card_entry(words, card)["rage_price"])

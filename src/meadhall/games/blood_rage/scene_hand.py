@@ -116,22 +116,34 @@ def displays(view: View, words: Words) -> list[Zone]:
     if view["upgrading"]:
         card = face(words, view["upgrading"], f"card:{view['upgrading']}")
         zones.append(Zone("upgrading", words.say("sketch.upgrading"), [card]))
-    cards = [
+    zones.append(Zone("gods", words.say("sketch.gods"), gods(view, words)))
+    return [zone for zone in zones if zone.cards]
+
+
+def gods(view: View, words: Words) -> list[Card]:
+    """The gods in play with their places; while they are chosen, those that can still be called as well."""
+    choosing = view["phase"] == "gods"
+    known = [god.id for god in words.content.of("god")] if choosing else list(view["gods"])
+    return [
         Card(
             f"god:{god}",
             words.name(god),
             "god",
             "",
             sentence(god_brief(words, god).strip("()")),
-            words.name(at) if at else "",
+            god_foot(view, words, god),
             f"art-{god}" if god in DRAWN else "art-fate",
             spots=[f"god:{god}"],
             says=[entry(words, "god", god).effect(words.lang)],
         )
-        for god, at in view["gods"].items()
+        for god in known
     ]
-    zones.append(Zone("gods", words.say("sketch.gods"), cards))
-    return [zone for zone in zones if zone.cards]
+
+
+def god_foot(view: View, words: Words, god: str) -> str:
+    if god not in view["gods"]:
+        return ""
+    return words.name(view["gods"][god]) or (words.say("scene.god_chosen") if view["phase"] == "gods" else "")
 
 
 def clans(view: View, words: Words) -> Zone:
