@@ -11,7 +11,8 @@ from meadhall.core.game import Box, Game
 from meadhall.core.seats import seat_text
 from meadhall.core.state import Step
 from meadhall.games.blood_rage.moves import CARD_KINDS, MAX_SEATS, STATS, Moves
-from meadhall.games.blood_rage.schema import REWARDS, UNITS
+from meadhall.games.blood_rage.schema import REWARDS, SLOT_KINDS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 NONE: Final = -1
 AGES: Final = 3
@@ -28,7 +29,7 @@ REWARD_ALL: Final = REWARDS.index("all")
 class Card:
     """A card as printed."""
 
-    __slots__ = ("age", "cost", "data", "id", "key", "kind", "late", "monster", "slot", "strength", "timing")
+    __slots__ = ("age", "cost", "data", "id", "key", "kind", "late", "monster", "slot", "strength")
 
     def __init__(self, entry: Entry, monster: int) -> None:
         self.id = entry.id
@@ -37,7 +38,6 @@ class Card:
         self.age: int = entry["age"] - 1
         self.strength: int = entry.get("strength", 0)
         self.late: bool = entry.get("late", False)
-        self.timing: str = entry.get("timing", "quest")
         self.slot: str = entry.get("slot", "")
         self.cost: int = entry.get("cost", 0)
         self.monster = monster
@@ -73,7 +73,7 @@ class BloodRageBox(Box):
     def __init__(
         self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Sequence[Step[Any]]
     ) -> None:
-        slots: dict[str, int] = {k: v for k, v in content.tables["upgrade_slots"].items() if isinstance(v, int)}
+        slots: dict[str, int] = {kind: content.tables["upgrade_slots"][kind] for kind in SLOT_KINDS}
         self.slot_ids = [
             f"{kind}_{n + 1}" if count > 1 else kind for kind, count in slots.items() for n in range(count)
         ]

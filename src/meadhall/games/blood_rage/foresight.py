@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.phrases import card_entry, entry
-from meadhall.games.blood_rage.schema import UNITS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 Fallen = tuple[str, str]
 """A figure that falls: seat, figure."""

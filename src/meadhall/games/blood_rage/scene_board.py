@@ -12,6 +12,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.foresight import single
 from meadhall.games.blood_rage.phrases import capital, entry, god_brief, reward, roman
+from meadhall.games.blood_rage.scene_preview import fjord_told
 
 DRAWN: Final = frozenset(
     (
@@ -65,9 +66,9 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
 
 
 def fjord_place(view: View, words: Words, ident: str) -> Place:
-    effect = entry(words, "fjord", ident).effect(words.lang)
-    classes = [] if view["fjords"][ident]["open"] else ["closed"]
-    return Place(f"fjord:{ident}", words.name(ident), [f"province:{ident}"], classes, [effect])
+    is_open = view["fjords"][ident]["open"]
+    says = fjord_told(view, words, ident) if is_open else words.say("scene.closed")
+    return Place(f"fjord:{ident}", words.name(ident), [f"province:{ident}"], [] if is_open else ["closed"], [says])
 
 
 def is_fought_over(view: View, province: str) -> bool:

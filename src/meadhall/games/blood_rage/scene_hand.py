@@ -14,7 +14,7 @@ from meadhall.games.blood_rage.phrases import decided, entry, god_brief
 from meadhall.games.blood_rage.scene_board import DRAWN
 from meadhall.games.blood_rage.scene_cards import back, face, faces, sentence
 from meadhall.games.blood_rage.scene_preview import battle_totals, totals
-from meadhall.games.blood_rage.schema import UNITS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 
 def hand(view: View, words: Words) -> list[Zone]:

@@ -12,7 +12,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
 from meadhall.games.blood_rage.phrases import capital, decided, entry
-from meadhall.games.blood_rage.schema import UNITS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 
 def previews(view: View, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
@@ -110,8 +110,14 @@ def fjords(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
         if fjord["open"]:
             yield (
                 f"province:{ident}",
-                Preview(words.name(ident), lines=[entry(words, "fjord", ident).effect(words.lang)]),
+                Preview(words.name(ident), lines=[fjord_told(view, words, ident)]),
             )
+
+
+def fjord_told(view: View, words: Words, fjord: str) -> str:
+    """Which provinces a ship in a fjord supports: a destroyed one is out of the game (BR-BOARD-13)."""
+    beside = [ident for ident in left(view) if entry(words, "province", ident).get("fjord", "") == fjord]
+    return words.say("scene.fjord", provinces=beside)
 
 
 def passing(view: View, words: Words) -> tuple[str, Preview]:
