@@ -143,6 +143,14 @@ def test_a_field_that_nothing_reads_would_be_found() -> None:
     assert "board: center" not in {field for table in tables for field in table.unread()}
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_only_names_are_our_own_design_and_the_game_says_so(lang: str) -> None:
+    parts = [entry.data for entry in GAME.content] + list(GAME.content.tables.values())
+    assert "designed" not in {part.get("origin") for part in parts}
+    assert {field for part in parts for field in part.get("designed_fields", ())} == {"name_en", "name_de"}
+    assert {"en": "Only names", "de": "nur Namen"}[lang] in GAME.words(lang).design()
+
+
 # What is carried out
 
 

@@ -332,6 +332,8 @@ def test_while_a_province_is_being_destroyed_it_is_not_announced_any_more() -> N
 def test_an_age_whose_province_garm_has_destroyed_announces_nothing() -> None:
     board = garm(age=2, destroyed="andlang", p1={"hand": "a1_troll"})
     assert header(board) == ("", [("Nothing fell", PAST), ("Nothing falls", NOW), ("Horgr", NEXT)])
+    before = garm(age=1, andlang={"p1": "garm"})
+    assert header(before) == ("Andlang", [("Andlang is doomed", NOW), ("Nothing falls", NEXT), ("Horgr", NEXT)])
     before = garm(age=1, destroyed="andlang")
     assert header(before) == ("Gimle", [("Gimle is doomed", NOW), ("Nothing falls", NEXT), ("Horgr", NEXT)])
 

@@ -50,7 +50,7 @@ def chips(view: View, words: Words) -> list[Chip]:
                 Chip(words.name(view["fallen"][number - 1]) or words.say("scene.nothing_fell"), roman(number), PAST)
             )
             continue
-        later = "" if view["provinces"][token]["destroyed"] else token
+        later = "" if view["provinces"][token]["destroyed"] or token == view["falls"] else token
         when, province = (NOW, view["falls"]) if number == view["age"] else (NEXT, later)
         text = words.say("scene.doomed", province=province) if when == NOW else words.name(province)
         found.append(Chip(text if province else words.say("scene.nothing_falls"), roman(number), when))
