@@ -229,8 +229,9 @@ def test_every_word_of_the_vocabulary_is_carried_out_by_the_rules() -> None:
         (upgrade("lokis_blessing", "leader"), r"mine.toml:10: .*goes into the slot 'clan'"),
         (
             upgrade("kraken", "monster", 'monster = "kraken"\n'),
-            r"mine.toml:9: the rules carry out no upgrade_card 'kraken'",
+            r"mine.toml:18: there is no monster 'kraken' for the upgrade 'new'",
         ),
+        ('[[monster]]\nid = "troll"\nremove = true\n', r"there is no monster 'troll' for the upgrade 'a1_troll'"),
         (upgrade("troll", "monster"), r"mine.toml:7: the upgrade_card 'troll' needs 'monster'"),
         (upgrade("troll", "monster", 'monster = "ymir"\n'), r"mine.toml:18: .*has its id as key"),
         (monster("kraken", "counts_as_ship = true\n"), r"mine.toml:7: 'kraken': what stands in a fjord"),

@@ -78,6 +78,8 @@ def _upgrade_cards(content: Content) -> None:
     monsters = {monster.id: ("monster", ("monster",)) for monster in content.of("monster")}
     known = {**UPGRADE_CARDS, **monsters}
     for card in content.of("upgrade_card"):
+        if "monster" in card.data and card["monster"] not in monsters:
+            raise _at(card, "monster", f"there is no monster '{card['monster']}' for the upgrade '{card.id}'")
         slot, fields = known[_key(card, known)]
         if card["slot"] != slot:
             raise _at(card, "slot", f"an upgrade with the key '{card['key']}' goes into the slot '{slot}'")
