@@ -18,9 +18,9 @@ SHOWN = ("BR-BATTLE-05", "BR-DISCARD-05", "BR-DRAFT-02", "BR-DRAFT-05", "BR-QUES
 
 
 def variants(seats: int) -> list[dict[str, str]]:
-    """The expansions, each alone and together; five players always have the 5-player set."""
+    """The expansions, each alone and together, the gods drawn or chosen; five players always have the 5-player set."""
     either = ("no", "yes")
-    sets = product(("yes",) if seats == MAX_SEATS else either, either, either)
+    sets = product(("yes",) if seats == MAX_SEATS else either, (*either, "chosen"), either)
     return [dict(zip(("five_players", "gods", "mystics"), values, strict=True)) for values in sets]
 
 
@@ -28,6 +28,8 @@ def drawn(seats: int) -> dict[str, tuple[str, ...]]:
     """What a soak draws for each game."""
     return {
         "promotional_monsters": ("no", "yes"),
+        "mystic_retreat": ("with_card", "always"),
+        "mystic_cards_follow_printed_marker": ("no", "yes"),
         "first_draft": ("yes", "no"),
         "first_player": FIRST_PLAYERS[: seats + 1],
     }

@@ -195,7 +195,7 @@ def test_a_turn_is_resolved_to_its_end_before_the_phase_ends() -> None:
     others = [province for province in PROVINCES if province != "horgr"]
     axes = {"upgrades": "a2_lord_of_axes", "hand": "a1_troll a1_alfheim"}
     board = base(pillaged=others, horgr={"p1": "leader", "p2": "warrior"}, p1=axes)
-    board.play("pillage horgr", "fight a1_troll", "decline")
+    board.play("pillage horgr", "fight a1_troll")
     assert (board.see("provinces.horgr.pillaged"), board.see("phase"), board.question) == (
         True,
         "actions",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from tests.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
+from meadhall import games
+from meadhall.games.blood_rage.box import BloodRageBox
+from tests.blood_rage.board import at, base, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
 from tests.support import Board
 
 EYE = "a2_heimdalls_eye"
+GAZES = ("a3_heimdalls_gaze", "a3_heimdalls_gaze_3p")
 
 
 def duel(mine: str = "", theirs: str = "", token: str = "horns") -> Board:
@@ -76,18 +82,18 @@ def test_all_figures_there_take_part_and_nobody_may_stay_out() -> None:
 def test_whoever_has_cards_chooses_one_of_any_kind() -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "warrior", "p3": "warrior"},
-        p1={"hand": "a1_tyrs_bash a1_troll a1_manheim"},
+        p1={"hand": "a1_tyrs_bash a2_valkyrie a1_manheim"},
         p2={"hand": "a1_tyrs_smash"},
     )
     call(board, "elvagar")
     assert board.asked == ["p1", "p2"]
-    assert board.legal(seat="p1") == {"fight a1_tyrs_bash", "fight a1_troll", "fight a1_manheim"}
+    assert board.legal(seat="p1") == {"fight a1_tyrs_bash", "fight a2_valkyrie", "fight a1_manheim"}
     assert board.refused("fight a1_tyrs_smash", seat="p1") == "BR-BATTLE-03"
     board.play("fight a1_manheim", seat="p1")
     assert board.asked == ["p2"]
-    assert board.refused("fight a1_troll", seat="p1") == "not_your_decision"
+    assert board.refused("fight a2_valkyrie", seat="p1") == "not_your_decision"
     board.play("fight a1_tyrs_smash", seat="p2")
-    assert hand(board, "p1") == ["a1_tyrs_bash", "a1_troll"]
+    assert hand(board, "p1") == ["a1_tyrs_bash", "a2_valkyrie"]
     assert [card["card"] for card in board.see("battle.cards")] == ["a1_manheim", "a1_tyrs_smash"]
 
 
@@ -100,9 +106,9 @@ def test_without_any_cards_the_figures_decide() -> None:
 
 @pytest.mark.clause("BR-BATTLE-05")
 def test_all_chosen_cards_are_revealed_together() -> None:
-    board = call(duel("a1_tyrs_bash a1_troll", "a1_tyrs_smash"), "elvagar").play("fight a1_tyrs_bash", seat="p1")
+    board = call(duel("a1_tyrs_bash a2_valkyrie", "a1_tyrs_smash"), "elvagar").play("fight a1_tyrs_bash", seat="p1")
     assert board.see("battle.cards") == board.told("card_shown") == []
-    assert hand(board, "p1") == ["a1_tyrs_bash", "a1_troll"]
+    assert hand(board, "p1") == ["a1_tyrs_bash", "a2_valkyrie"]
     board.play("fight a1_tyrs_smash", seat="p2")
     assert board.told("card_shown") == [{"seat": 0, "card": "a1_tyrs_bash"}, {"seat": 1, "card": "a1_tyrs_smash"}]
     assert board.see("battle.chosen") == {}
@@ -130,12 +136,12 @@ def test_an_upgrade_or_a_quest_adds_nothing_and_does_nothing(card: str) -> None:
 
 
 def late(turn: str = "p2") -> Board:
-    """Three clans with 1, 1 and 3; each has played an upgrade, p1 and p3 still hold an Eye, p2 holds none."""
+    """Three clans with 1, 1 and 3; each has played an upgrade. All hold a card of Age 2: p1 and p3 an Eye, p2 none."""
     board = lay(
         turn=turn,
         elvagar={"p1": "warrior", "p2": "warrior", "p3": "leader"},
         p1={"hand": f"a1_troll {EYE}"},
-        p2={"hand": "a1_lokis_domain a1_tyrs_smash"},
+        p2={"hand": "a1_lokis_domain a2_tyrs_crush"},
         p3={"hand": f"a1_friggas_charm {EYE}"},
     )
     call(board, "elvagar")
@@ -162,7 +168,7 @@ def test_one_late_card_at_a_time() -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "warrior"},
         p1={"hand": f"a1_troll {EYE} {EYE}"},
-        p2={"hand": "a1_lokis_domain a1_tyrs_smash"},
+        p2={"hand": "a1_lokis_domain a2_tyrs_crush"},
     )
     call(board, "elvagar").play("fight a1_troll", seat="p1").play("fight a1_lokis_domain", seat="p2")
     board.play(f"add {EYE}")
@@ -177,7 +183,7 @@ def test_one_late_card_at_a_time() -> None:
 def test_only_late_cards_of_the_own_hand_can_be_added() -> None:
     board = late()
     assert (board.asked, board.legal()) == (["p2"], {"decline"})
-    assert board.refused("add a1_tyrs_smash") == "BR-BATTLE-10"
+    assert board.refused("add a2_tyrs_crush") == "BR-BATTLE-10"
     assert board.refused(f"add {EYE}") == "BR-BATTLE-10"
     board.play("decline")
     assert (board.asked, board.legal()) == (["p3"], {f"add {EYE}", "decline"})
@@ -187,13 +193,80 @@ def test_only_late_cards_of_the_own_hand_can_be_added() -> None:
 def test_who_has_no_part_in_the_battle_adds_nothing() -> None:
     board = lay(
         elvagar={"p1": "leader", "p3": "warrior"},
-        p1={"hand": "a1_tyrs_bash a1_troll"},
+        p1={"hand": "a1_tyrs_bash a2_valkyrie"},
         p2={"hand": EYE},
     )
     call(board, "elvagar").play("fight a1_tyrs_bash")
     assert board.asked == ["p1"]
     board.play("decline")
     assert (board.asked, board.question) == (["p2"], "action")
+
+
+def asked_late(mine: str, *, seats: int = 2, fight: str = "a1_troll", discarded: str = "", **rest: Any) -> bool:
+    """Whether p1 is asked for a late card, with these cards in hand after `fight` was played against p2."""
+    board = base(
+        seats=seats,
+        elvagar={"p1": "leader", "p2": "warrior"},
+        p1={"hand": f"{fight} {mine}"},
+        ragnarok=("gimle", "andlang", "horgr"),
+        **rest,
+    )
+    state: Any = board.state
+    for card in discarded.split():
+        number = state.box.card_ids.index(card)
+        next(pile for pile in (*state.decks, *state.buried) if number in pile).remove(number)
+        state.discarded.append(number)
+    call(board, "elvagar").play(f"fight {fight}", seat="p1")
+    return board.question == "late_card"
+
+
+@pytest.mark.clause("BR-BATTLE-10")
+@pytest.mark.parametrize(
+    ("mine", "asked"),
+    [
+        ("a1_tyrs_bash a1_alfheim", False),
+        ("a2_tyrs_crush", True),
+        ("a1_tyrs_bash a3_alfheim", True),
+        ("a2_heimdalls_eye", True),
+        ("", False),
+    ],
+)
+def test_who_can_hold_no_late_card_by_the_backs_of_the_hand_is_not_asked(mine: str, asked: bool) -> None:
+    assert asked_late(mine) is asked
+
+
+@pytest.mark.clause("BR-BATTLE-10")
+def test_when_all_late_cards_of_an_age_have_been_seen_to_go_nobody_is_asked() -> None:
+    """Two players have one Gaze in Age 3 and two Eyes in Age 2; with three there is another one of each."""
+    assert asked_late("a3_alfheim")
+    assert not asked_late("a3_alfheim", discarded="a3_heimdalls_gaze")
+    assert asked_late("a3_alfheim", discarded="a3_heimdalls_gaze", seats=3)
+    assert asked_late("a2_alfheim", discarded="a2_heimdalls_eye")
+    assert not asked_late("a2_alfheim", discarded="a2_heimdalls_eye a2_heimdalls_eye")
+    assert not asked_late("a3_alfheim", fight="a3_heimdalls_gaze")
+
+
+@pytest.mark.clause("BR-BATTLE-10")
+def test_a_late_card_that_was_put_away_unseen_may_still_be_in_a_hand() -> None:
+    board = base(seats=2, elvagar={"p1": "leader", "p2": "warrior"}, p1={"hand": "a1_troll a3_alfheim"}, age=3)
+    state: Any = board.state
+    gaze = state.box.card_ids.index("a3_heimdalls_gaze")
+    assert gaze in state.buried[-1]
+    call(board, "elvagar").play("fight a1_troll", seat="p1")
+    assert (board.asked, board.question, board.legal()) == (["p1"], "late_card", {"decline"})
+
+
+@pytest.mark.clause("BR-BATTLE-10")
+def test_a_pack_says_in_which_ages_there_are_late_cards(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    head = '[pack]\nid = "mine"\ngame = "blood_rage"\nversion = 1\nname_en = "M"\nname_de = "M"\n'
+    gazes = [f'[[battle_card]]\nid = "{card}"\nremove = true\n' for card in GAZES]
+    pack.write_text(head + '[[battle_card]]\nid = "a1_tyrs_smite"\nlate = true\n' + "".join(gazes))
+    game = games.find("blood_rage")
+    for content, late in ((game.content, [0, 2, 1]), (game.content_with([pack]), [1, 2, 0])):
+        box = game.open_box(2, {}, content)
+        assert isinstance(box, BloodRageBox)
+        assert box.late_cards == late
 
 
 @pytest.mark.clause("BR-BATTLE-11")
@@ -257,14 +330,14 @@ def test_the_winner_discards_and_the_losers_take_back_all_their_cards() -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "warrior", "p3": "warrior"},
         p1={"hand": f"a1_tyrs_bash {EYE}"},
-        p2={"hand": f"a1_tyrs_smash {EYE} a1_troll"},
+        p2={"hand": f"a1_tyrs_smash {EYE} a2_valkyrie"},
         p3={"hand": "a1_thors_hammer"},
     )
     call(board, "elvagar").play("fight a1_tyrs_bash", seat="p1").play("fight a1_tyrs_smash", seat="p2")
     board.play("fight a1_thors_hammer", seat="p3").play(f"add {EYE}", f"add {EYE}", "decline")
     assert totals(board) == {"p1": 7, "p2": 6, "p3": 2}
     assert hand(board, "p1") == []
-    assert hand(board, "p2") == ["a1_tyrs_smash", EYE, "a1_troll"]
+    assert hand(board, "p2") == ["a1_tyrs_smash", EYE, "a2_valkyrie"]
     assert hand(board, "p3") == ["a1_thors_hammer"]
     assert sorted(board.see("discarded")) == ["a1_tyrs_bash", EYE]
 

@@ -95,14 +95,14 @@ def test_primacy_comes_before_the_watch_and_cancels_it() -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "leader"},
         p1={"hand": "a3_thors_primacy"},
-        p2={"hand": "a2_heimdalls_watch a1_troll"},
+        p2={"hand": "a2_heimdalls_watch a2_valkyrie"},
     )
     call(board, "elvagar").play("fight a3_thors_primacy", seat="p1").play("fight a2_heimdalls_watch", seat="p2")
     assert (board.asked, board.question) == (["p2"], "late_card")
     assert [(card["bonus"], card["cancelled"]) for card in board.see("battle.cards")] == [(3, False), (0, True)]
     board.play("decline")
     assert (totals(board), each(board, "glory")[:2]) == ({"p1": 6, "p2": 3}, [3, 0])
-    assert hand(board, "p2") == ["a2_heimdalls_watch", "a1_troll"]
+    assert hand(board, "p2") == ["a2_heimdalls_watch", "a2_valkyrie"]
 
 
 @pytest.mark.clause("BR-BATTLE-08", "BR-BATTLE-24")
@@ -222,7 +222,7 @@ def test_protected_and_retreated_figures_are_not_destroyed_in_the_battle() -> No
         p1={"hand": "a3_odins_judgement a1_tyrs_smash"},
         p2={"upgrades": f"a2_friggas_protection {CHOSEN}", "mystics": 1, "rage": 1},
     )
-    call(board, "angerboda").play("fight a3_odins_judgement", "decline")
+    call(board, "angerboda").play("fight a3_odins_judgement")
     assert totals(board) == {"p1": 6, "p2": 4}
     board.play("protect warrior", "retreat mystic yggdrasil")
     assert (at(board, "angerboda"), at(board, "yggdrasil")) == (

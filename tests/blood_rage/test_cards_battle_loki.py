@@ -67,7 +67,7 @@ def test_backstab_takes_up_to_two_glory_from_the_winner(card: str, rich: int, le
 def test_poison_takes_all_cards_of_the_winner_late_ones_included(card: str) -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "warrior", "p3": "warrior"},
-        p1={"hand": "a1_tyrs_bash a2_heimdalls_eye a1_troll"},
+        p1={"hand": "a1_tyrs_bash a2_heimdalls_eye a2_valkyrie"},
         p2={"hand": card},
         p3={"hand": "a1_tyrs_smash"},
     )
@@ -75,7 +75,7 @@ def test_poison_takes_all_cards_of_the_winner_late_ones_included(card: str) -> N
     board.play("fight a1_tyrs_smash", seat="p3").play("add a2_heimdalls_eye", "decline")
     assert (totals(board), winner(board)) == ({"p1": 7, "p2": 1, "p3": 4}, "p1")
     assert hand(board, "p2") == ["a1_tyrs_bash", "a2_heimdalls_eye", card]
-    assert (hand(board, "p1"), hand(board, "p3")) == (["a1_troll"], ["a1_tyrs_smash"])
+    assert (hand(board, "p1"), hand(board, "p3")) == (["a2_valkyrie"], ["a1_tyrs_smash"])
     assert board.see("discarded") == []
     assert [told["card"] for told in board.told("card_stolen")] == ["a1_tyrs_bash", "a2_heimdalls_eye"]
 

@@ -136,7 +136,7 @@ def test_of_two_primacies_the_first_from_the_pillager_works(turn: str) -> None:
     board = lay(
         turn=turn,
         elvagar={"p1": "leader", "p2": "warrior"},
-        p1={"hand": f"{PRIMACY[0]} a1_troll"},
+        p1={"hand": f"{PRIMACY[0]} a2_valkyrie"},
         p2={"hand": f"{PRIMACY[1]} a1_lokis_domain"},
     )
     call(board, "elvagar").play(f"fight {PRIMACY[0]}", seat="p1").play(f"fight {PRIMACY[1]}", seat="p2")

@@ -72,7 +72,7 @@ def test_a_quest_counts_nothing_without_the_card_and_only_in_its_battle() -> Non
         angerboda={"p1": "warrior", "p2": "leader"},
         p1={"hand": "a1_manheim a1_alfheim", "upgrades": DOMAIN},
     )
-    call(board, "elvagar").play("fight a1_manheim", f"count {DOMAIN}", "decline", *["pass"] * 4)
+    call(board, "elvagar").play("fight a1_manheim", f"count {DOMAIN}", *["pass"] * 4)
     call(board, "angerboda").play("fight a1_alfheim", "decline")
     assert totals(board) == {"p1": 1, "p2": 3}
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.blood_rage.board import (
     DOOMED,
+    GAME,
     PROVINCES,
     RING,
     at,
@@ -96,6 +97,83 @@ def test_a_god_in_the_destroyed_province_leaves_the_board() -> None:
     assert end.see("gods") == {"odin": "", "tyr": "elvagar"}
     again = lay(phase="ragnarok", age=1, gods={"odin": "gimle", "tyr": "elvagar"})
     assert set(again.see("gods").values()) <= SPARE
+
+
+# A house rule: they are chosen
+
+
+def choosing(seats: int, first: str = "p2", **options: str) -> Board:
+    """A table at which the clans are chosen and the gods are not."""
+    chosen = {"gods": "chosen", "five_players": "yes", "first_player": first, **options}
+    board = Board("blood_rage", seats=seats, options=chosen)
+    for clan in ("wolf", "raven", "serpent", "bear", "ram")[:seats]:
+        board.play(f"choose {clan}")
+    return board
+
+
+@pytest.mark.clause("BR-GODS-19", "BR-GODS-02")
+@pytest.mark.parametrize(("seats", "order"), [(2, ["p1", "p2"]), (3, ["p1", "p3"]), (5, ["p1", "p5"])])
+def test_the_gods_are_chosen_from_who_acts_last_against_the_clock(seats: int, order: list[str]) -> None:
+    board = choosing(seats)
+    assert (board.see("phase"), board.question, board.see("gods")) == ("gods", "choose_god", {})
+    asked = list(board.asked)
+    assert len(board.legal("summon")) == 6
+    board.play("summon tyr")
+    assert board.see("gods") == {"tyr": ""}
+    assert board.refused("summon tyr") == "BR-GODS-19"
+    asked += board.asked
+    board.play("summon frigga")
+    assert (asked, board.see("phase"), list(board.see("gods"))) == (order, "gods_gifts", ["frigga", "tyr"])
+    assert [(line["seat"], line["god"]) for line in board.told("god_chosen")] == [
+        (int(order[0][1]) - 1, "tyr"),
+        (int(order[1][1]) - 1, "frigga"),
+    ]
+
+
+@pytest.mark.clause("BR-GODS-19", "BR-GODS-03")
+def test_where_chosen_gods_stand_is_drawn() -> None:
+    pairs = set()
+    for seed in range(8):
+        board = Board("blood_rage", seats=3, seed=f"{seed}", options={"gods": "chosen"})
+        for clan in ("wolf", "raven", "serpent"):
+            board.play(f"choose {clan}")
+        board.play("summon odin", "summon thor")
+        destroyed = {name for name, province in board.see("provinces").items() if province["destroyed"]}
+        places = tuple(board.see("gods").values())
+        assert set(places) <= OUTER - destroyed - set(board.see("ragnarok"))
+        pairs.add(places)
+    assert len(pairs) > 3
+
+
+@pytest.mark.clause("BR-GODS-19", "BR-GODS-01")
+def test_without_the_house_rule_nobody_is_asked_for_a_god() -> None:
+    house = {option.name: option.house for option in GAME.options}
+    assert house == {**dict.fromkeys(house, frozenset()), "gods": {"chosen"}}
+    for gods in ("no", "yes"):
+        board = Board("blood_rage", seats=2, options={"gods": gods}).play("choose wolf").play("choose bear")
+        assert board.see("phase") == "gods_gifts"
+        assert len(board.see("gods")) == (2 if gods == "yes" else 0)
+
+
+@pytest.mark.clause("BR-GODS-19")
+def test_a_position_at_a_table_that_chooses_has_its_gods() -> None:
+    assert len(lay(options={"gods": "chosen"}).see("gods")) == 2
+    named = lay(gods={"odin": "elvagar", "tyr": "gimle"}, options={"gods": "chosen"})
+    assert named.see("gods") == {"odin": "elvagar", "tyr": "gimle"}
+
+
+@pytest.mark.clause("BR-GODS-19")
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_gods_to_choose_from_lie_open_with_what_they_do(lang: str) -> None:
+    board, words = choosing(3).play("summon loki"), GAME.words(lang)
+    scene = GAME.scene(board.state.view(board.state.asked[0]), words)
+    zone = next(zone for zone in scene.displays if zone.id == "gods")
+    assert {spot for card in zone.cards for spot in card.spots} == {f"god:{god.id}" for god in GAME.content.of("god")}
+    assert all(card.text and card.says and card.art for card in zone.cards)
+    assert [card.name for card in zone.cards if card.foot] == ["Loki"]
+    assert scene.headline == {"en": "Age I: choice of gods", "de": "Zeitalter I: Wahl der Götter"}[lang]
+    after = GAME.scene(board.play("summon tyr").state.view(0), words)
+    assert [card.name for card in next(zone for zone in after.displays if zone.id == "gods").cards] == ["Loki", "Tyr"]
 
 
 # Moving them

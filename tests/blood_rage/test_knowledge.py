@@ -126,8 +126,11 @@ def test_a_chosen_card_is_seen_by_its_owner_alone_until_the_reveal() -> None:
     assert len(board.see("players.p2.hand", of="p3")) == 2
     board.play("fight a1_thors_hammer", seat="p3")
     for seat in READERS:
-        shown = [card["card"] for card in board.see("battle.cards", of=seat)]
-        assert shown == ["a1_troll", "a1_tyrs_smash", "a1_thors_hammer"]
+        assert [line["card"] for line in board.told("card_shown", of=seat)] == [
+            "a1_troll",
+            "a1_tyrs_smash",
+            "a1_thors_hammer",
+        ]
 
 
 @pytest.mark.clause("BR-DISCARD-05", "BR-DRAFT-07")

@@ -14,7 +14,18 @@ SETS = [
 ]
 
 
-@pytest.mark.parametrize("options", SETS, ids=lambda options: " ".join(k for k, v in options.items() if v == "yes"))
+SETS.append(
+    {
+        "gods": "chosen",
+        "mystics": "yes",
+        "mystic_retreat": "always",
+        "mystic_cards_follow_printed_marker": "yes",
+        "promotional_monsters": "yes",
+    }
+)
+
+
+@pytest.mark.parametrize("options", SETS, ids=lambda options: " ".join(k for k, v in options.items() if v != "no"))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_random_game_keeps_all_laws(seats: int, options: dict[str, str]) -> None:
     """All laws at every decision with all sets, otherwise the dear ones at one in six."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blood_rage.board import at, call, dead, each, fight, hand, lay, totals
+from tests.blood_rage.board import GAME, at, call, dead, each, fight, hand, lay, totals
 from tests.support import Board
 
 FRIGGA = ("a1_friggas_chosen", "a1_friggas_chosen_second")
@@ -39,6 +39,16 @@ def test_two_mystic_cards_come_into_each_age_with_any_number_of_players(seats: i
     for deck, chosen in zip(board.see("deck_order"), (FRIGGA, ODIN, THOR), strict=True):
         assert sorted(card for card in deck if "chosen" in card) == sorted(chosen)
     assert mystics(seats, "no").see("decks") == [cards - 2] * 3
+
+
+@pytest.mark.clause("BR-MYSTIC-13", "BR-MYSTIC-03")
+@pytest.mark.parametrize(("seats", "cards"), [(2, 1), (3, 1), (4, 2), (5, 2)])
+def test_if_the_table_wants_it_the_printed_marker_counts(seats: int, cards: int) -> None:
+    options = {"mystics": "yes", "five_players": "yes", "mystic_cards_follow_printed_marker": "yes"}
+    board = Board("blood_rage", seats=seats, options=options)
+    for deck, chosen in zip(board.see("deck_order"), (FRIGGA, ODIN, THOR), strict=True):
+        assert sorted(card for card in deck if "chosen" in card) == sorted(chosen[:cards])
+    assert GAME.open_box(3).options["mystic_cards_follow_printed_marker"] == "no"
 
 
 # The cards
@@ -295,3 +305,44 @@ def test_mystics_are_neither_warriors_nor_monsters() -> None:
     succor = lay(p1={"mystics": 1, "upgrades": "a1_friggas_succor_3p"}).play("invade warrior elvagar")
     assert succor.legal() == {"invade warrior elvagar", "decline"}
     assert hand(succor, "p1") == []
+
+
+# A reading of the rules: all of them may retreat
+
+
+@pytest.mark.clause("BR-MYSTIC-12", "BR-MYSTIC-08")
+@pytest.mark.parametrize(("option", "asked"), [("always", "save"), ("with_card", "action")])
+def test_if_the_table_wants_it_mystics_retreat_without_the_card(option: str, asked: str) -> None:
+    options = {"mystic_retreat": option}
+    board = lay(options=options, elvagar={"p1": "leader", "p2": "mystic warrior"}, p2={"mystics": 1})
+    call(board, "elvagar")
+    assert board.question == asked
+    if option == "always":
+        assert board.legal() == {
+            "retreat mystic angerboda",
+            "retreat mystic myrkvlor",
+            "retreat mystic yggdrasil",
+            "done",
+        }
+        assert board.refused("retreat warrior angerboda") == "BR-MYSTIC-08"
+        board.play("retreat mystic angerboda")
+        assert (at(board, "angerboda"), dead(board, "p2")) == ({"p2": ["mystic"]}, ["warrior"])
+    else:
+        assert sorted(dead(board, "p2")) == ["mystic", "warrior"]
+
+
+@pytest.mark.clause("BR-MYSTIC-12")
+@pytest.mark.parametrize("how", ["ragnarok", "fire giant"])
+def test_mystics_that_always_retreat_do_so_whatever_would_kill_them(how: str) -> None:
+    options = {"mystic_retreat": "always"}
+    if how == "ragnarok":
+        board = lay(options=options, phase="ragnarok", gimle={"p2": "mystic"}, p2={"mystics": 1})
+    else:
+        giant = {"upgrades": "a2_fire_giant_3p", "rage": 4}
+        board = lay(options=options, gimle={"p2": "mystic"}, p1=giant, p2={"mystics": 1})
+        shown = GAME.scene(board.state.view(0), GAME.words("en")).previews["invade fire_giant gimle"]
+        assert shown.lines == ["Destroyed, unless they are saved: Mystic of Player 2."]
+        board.play("invade fire_giant gimle")
+    assert (board.asked, board.question) == (["p2"], "save")
+    board.play("retreat mystic yggdrasil")
+    assert (at(board, "yggdrasil"), dead(board, "p2")) == ({"p2": ["mystic"]}, [])

@@ -18,9 +18,9 @@ from meadhall.core.scene import Card, Piece, Scene, Zone
 from meadhall.core.seats import REFEREE, SPECTATOR, parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.foresight import Figures
 from meadhall.games.blood_rage.moves import CARD_KINDS
 from meadhall.games.blood_rage.scene_board import DRAWN
-from meadhall.games.blood_rage.scene_preview import figures_of, strength
 from tests.blood_rage.board import GAME, PROVINCES, base, call, lay
 from tests.support import Board
 
@@ -182,10 +182,15 @@ def test_all_texts_are_in_the_language_of_the_reader() -> None:
 
 def test_the_strength_that_a_preview_counts_is_the_strength_of_the_rules() -> None:
     for match, seat in decisions(3, EVERYTHING, "strength"):
-        view, words = match.view(seat), spoken("en")
+        view = match.view(seat)
+        figures = Figures(view, spoken("en"))
         for ident, province in view["provinces"].items():
-            for owner, value in province["strength"].items():
-                assert strength(view, words, owner, figures_of(view, words, owner, ident), ident) == value
+            assert figures.strengths(ident) == province["strength"]
+        if view["battle"] is not None and view["battle"]["participants"]:
+            there = figures.battle_strengths(view["battle"]["province"])
+            assert {owner: there.get(owner, 0) for owner in view["battle"]["strength"]} == view["battle"]["strength"]
+        if view["phase"] == "actions":
+            assert figures.falls() == view["falls"]
 
 
 # What is hidden

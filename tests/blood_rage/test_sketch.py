@@ -124,7 +124,7 @@ def test_who_is_to_move_is_told_to_those_who_are_not() -> None:
 def test_what_is_told_of_a_battle_is_true_however_it_ends() -> None:
     board = lay(
         elvagar={"p1": "leader", "p2": "leader warrior"},
-        p1={"hand": "a3_thors_primacy a1_tyrs_bash", "rage": 2},
+        p1={"hand": "a3_thors_primacy a2_tyrs_crush", "rage": 2},
         p2={"hand": "a1_thors_hammer a1_tyrs_smash"},
     )
     board.play("pillage elvagar", seat="p1")

@@ -51,6 +51,8 @@ from meadhall.games.blood_rage.state import BloodRage
 STEPS = number_steps(
     (
         setup.CHOOSE_CLAN,
+        gods.GODS_CHOICE,
+        gods.CHOOSE_GOD,
         age.AGE,
         draft.GODS_GIFTS_PHASE,
         draft.DRAFT,
@@ -114,12 +116,14 @@ STEPS = number_steps(
 
 class BloodRageGame(Game):
     name = "blood_rage"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MAX_SEATS + 1)
     options = (
         Option("five_players", ("no", "yes")),
-        Option("gods", ("no", "yes")),
+        Option("gods", ("no", "yes", "chosen"), house=("chosen",)),
         Option("mystics", ("no", "yes")),
+        Option("mystic_retreat", ("with_card", "always")),
+        Option("mystic_cards_follow_printed_marker", ("no", "yes")),
         Option("promotional_monsters", ("no", "yes")),
         Option("first_draft", ("yes", "no")),
         Option("first_player", FIRST_PLAYERS),

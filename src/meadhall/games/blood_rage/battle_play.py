@@ -6,7 +6,7 @@ from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST
 from meadhall.games.blood_rage.cards import BEFORE_COMPARISON, is_sight, thors_primacy
-from meadhall.games.blood_rage.state import CANCELLED, BloodRage
+from meadhall.games.blood_rage.state import CANCELLED, GONE, BloodRage
 from meadhall.games.blood_rage.stats import gain_glory
 
 # S1 and S2
@@ -201,17 +201,30 @@ class LateCards(Step[BloodRage]):
         state.stack.append(LATE_CARD.at(state.participants[0], 0))
 
 
+def may_hold_late_card(state: BloodRage, seat: int) -> bool:
+    """Whether, for all that everybody knows, a card that can be added late is among the cards of a hand: the backs show
+    their Ages, the decks of the box are known, and so is what has been discarded and what lies in this battle.
+    """
+    box = state.box
+    in_sight = [*state.discarded, *(card for _, card, fate in state.played if not fate & GONE)]
+    out_of_sight = list(box.late_cards)
+    for card in in_sight:
+        if box.cards[card].late:
+            out_of_sight[box.cards[card].age] -= 1
+    return any(out_of_sight[box.cards[card].age] for card in state.hands[seat])
+
+
 class LateCard(Step[BloodRage]):
     """Round and round until all decline in succession. Frame: seat, how many have declined.
 
-    Whoever has cards is asked, so that a pause tells nothing about them.
+    Whoever may hold such a card, by what all can see, is asked: a pause tells nothing about a hand.
     """
 
     name = "late_card"
     verbs = ("add", "decline")
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
-        return not state.hands[frame[1]]
+        return not may_hold_late_card(state, frame[1])
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

@@ -11,7 +11,8 @@ from meadhall.core.game import Box, Game
 from meadhall.core.seats import seat_text
 from meadhall.core.state import Step
 from meadhall.games.blood_rage.moves import CARD_KINDS, MAX_SEATS, STATS, Moves
-from meadhall.games.blood_rage.schema import REWARDS, UNITS
+from meadhall.games.blood_rage.schema import REWARDS, SLOT_KINDS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 NONE: Final = -1
 AGES: Final = 3
@@ -28,7 +29,7 @@ REWARD_ALL: Final = REWARDS.index("all")
 class Card:
     """A card as printed."""
 
-    __slots__ = ("age", "cost", "data", "id", "key", "kind", "late", "monster", "slot", "strength", "timing")
+    __slots__ = ("age", "cost", "data", "id", "key", "kind", "late", "monster", "slot", "strength")
 
     def __init__(self, entry: Entry, monster: int) -> None:
         self.id = entry.id
@@ -37,7 +38,6 @@ class Card:
         self.age: int = entry["age"] - 1
         self.strength: int = entry.get("strength", 0)
         self.late: bool = entry.get("late", False)
-        self.timing: str = entry.get("timing", "quest")
         self.slot: str = entry.get("slot", "")
         self.cost: int = entry.get("cost", 0)
         self.monster = monster
@@ -73,7 +73,7 @@ class BloodRageBox(Box):
     def __init__(
         self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Sequence[Step[Any]]
     ) -> None:
-        slots: dict[str, int] = {k: v for k, v in content.tables["upgrade_slots"].items() if isinstance(v, int)}
+        slots: dict[str, int] = {kind: content.tables["upgrade_slots"][kind] for kind in SLOT_KINDS}
         self.slot_ids = [
             f"{kind}_{n + 1}" if count > 1 else kind for kind, count in slots.items() for n in range(count)
         ]
@@ -82,8 +82,11 @@ class BloodRageBox(Box):
         super().__init__(game, content, seats, options, self.moves.grammar, steps)
         # The fifth player needs the 5-player set (BR-5P-05), so five seats bring it along.
         self.five_players = options["five_players"] == "yes" or seats == MAX_SEATS
-        self.gods = options["gods"] == "yes"
+        self.gods = options["gods"] != "no"
+        self.gods_chosen = options["gods"] == "chosen"
         self.mystics = options["mystics"] == "yes"
+        self.mystics_always_retreat = options["mystic_retreat"] == "always"
+        self.printed_markers = options["mystic_cards_follow_printed_marker"] == "yes"
         self.promotional_monsters = options["promotional_monsters"] == "yes"
         self.draft_first_age = options["first_draft"] == "yes"
         self.first_player = FIRST_PLAYERS.index(options["first_player"]) - 1
@@ -175,5 +178,12 @@ class BloodRageBox(Box):
         used.update(["promotional"] if self.promotional_monsters else [])
         self.decks: list[list[int]] = [[] for _ in range(AGES)]
         for number, entry in enumerate(entries):
-            if entry["set"] in used and entry["min_players"] <= self.seats:
+            if entry["set"] in used and self._least_players(entry) <= self.seats:
                 self.decks[entry["age"] - 1] += [number] * entry.copies
+        self.late_cards = [sum(self.cards[card].late for card in deck) for deck in self.decks]
+        """In each Age the number of cards that can be added to a battle late (BR-BATTLE-10)."""
+
+    def _least_players(self, entry: Entry) -> int:
+        """The marker of a card (BR-SETUP-14); a second one is printed on some Mystic cards (BR-MYSTIC-03, -13)."""
+        least: int = entry["min_players"]
+        return max(least, entry.get("printed_min_players", least)) if self.printed_markers else least

@@ -17,6 +17,7 @@ from meadhall.games.blood_rage.destroy import IN_BATTLE, doom
 from meadhall.games.blood_rage.state import CANCELLED, GONE, BloodRage, Played
 from meadhall.games.blood_rage.stats import ask_stat, gain_glory
 
+SIGHT: Final = "heimdalls_sight"
 CardHook = Callable[[BloodRage, int, int, Table], None]
 
 
@@ -24,7 +25,8 @@ CardHook = Callable[[BloodRage, int, int, Table], None]
 
 
 def is_sight(state: BloodRage, card: int) -> bool:
-    return "strength_special" in state.box.cards[card].data
+    """Heimdall's Sight: its strength is that of another card (BR-FX-05)."""
+    return state.box.cards[card].key == SIGHT
 
 
 def card_bonus(state: BloodRage, entry: Played) -> int:

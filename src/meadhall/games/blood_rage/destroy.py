@@ -92,13 +92,15 @@ def protect_obstacle(state: BloodRage, seat: int, figure: int, cause: int) -> st
 
 
 def retreats(state: BloodRage, seat: int, figure: int, place: int) -> list[int]:
-    """Where a doomed figure may go instead: the Volur Witch, and mystics with Frigga's Chosen."""
+    """Where a doomed figure may go instead: the Volur Witch (BR-FX-38), and mystics with Frigga's Chosen
+    (BR-MYSTIC-08) or, if the table wants it so, always (-12).
+    """
     box = state.box
     if place >= box.provinces:
         return []
     if box.figure_ids[figure] == "volur_witch":
         return [box.center] if place != box.center else []
-    if figure == box.mystic and state.has_upgrade(seat, "friggas_chosen"):
+    if figure == box.mystic and (box.mystics_always_retreat or state.has_upgrade(seat, "friggas_chosen")):
         return [province for province in box.adjacent[place] if state.has_room(province)]
     return []
 

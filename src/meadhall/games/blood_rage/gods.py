@@ -1,11 +1,11 @@
-"""Gods of Asgard (BR-GODS): where they stand, and how they are moved."""
+"""Gods of Asgard (BR-GODS): which of them come, where they stand, and how they are moved."""
 
 from __future__ import annotations
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE
-from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.state import GODS, BloodRage
 
 
 def draw_gods(state: BloodRage, table: Table) -> None:
@@ -15,6 +15,40 @@ def draw_gods(state: BloodRage, table: Table) -> None:
     state.god_cards = sorted(cards[: state.box.gods_in_play])
     state.god_at = [NONE] * len(state.god_cards)
     place_gods(state, table)
+
+
+class GodsChoice(Step[BloodRage]):
+    """A house rule: the gods are chosen, first by whoever acts last in the first Age (BR-GODS-19)."""
+
+    name = "gods_choice"
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        state.phase = GODS
+        if state.box.gods_in_play:
+            state.stack.append(CHOOSE_GOD.at((state.first_player - 1) % state.box.seats))
+
+
+class ChooseGod(Step[BloodRage]):
+    """Which god comes; then who sits to the right chooses, until there are enough (BR-GODS-19). Frame: seat."""
+
+    name = "choose_god"
+    verbs = ("summon",)
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
+        return "BR-GODS-19" if move - state.box.moves.summon in state.god_cards else None
+
+    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
+        god = move - state.box.moves.summon
+        state.god_cards = sorted([*state.god_cards, god])
+        state.god_at = [NONE] * len(state.god_cards)
+        table.tell("god_chosen", seat=seat, god=state.box.god_ids[god])
+        if len(state.god_cards) < state.box.gods_in_play:
+            state.stack.append(self.at((seat - 1) % state.box.seats))
+        else:
+            place_gods(state, table)
 
 
 def place_gods(state: BloodRage, table: Table) -> None:
@@ -58,4 +92,6 @@ class SendGod(Step[BloodRage]):
         table.tell("god_sent", seat=seat, god=state.box.god_ids[god], province=state.box.province_ids[target])
 
 
+GODS_CHOICE = GodsChoice()
+CHOOSE_GOD = ChooseGod()
 SEND_GOD = SendGod()

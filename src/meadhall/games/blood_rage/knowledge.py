@@ -14,8 +14,10 @@ from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.state import View
 from meadhall.games.blood_rage.box import AGES, NONE, QUEST
 from meadhall.games.blood_rage.cards import card_bonus
+from meadhall.games.blood_rage.invade import DRIVE_OUT, DRIVE_TO, SLAY
 from meadhall.games.blood_rage.march import MARCH
 from meadhall.games.blood_rage.moves import STATS
+from meadhall.games.blood_rage.ragnarok import falls
 from meadhall.games.blood_rage.state import CANCELLED, DISCARD, PHASES, QUESTS, BloodRage
 from meadhall.games.blood_rage.strength import battle_strength, clan_strength, usual_cost
 
@@ -39,6 +41,7 @@ def shown(state: BloodRage, cards: list[int], seen: bool) -> list[str]:
 def view(state: BloodRage, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box = state.box
+    falling = falls(state)
     seen: View = {
         "game": box.game.name,
         "seat": seat_text(seat),
@@ -61,6 +64,8 @@ def view(state: BloodRage, seat: int) -> View:
         },
         "ragnarok": [box.province_ids[province] for province in state.ragnarok],
         "doom": NOTHING if state.phase >= PHASES.index("valhalla") else box.province_ids[state.ragnarok[state.age]],
+        "falls": NOTHING if falling == NONE else box.province_ids[falling],
+        "fallen": [NOTHING if province == NONE else box.province_ids[province] for province in state.fallen],
         "gods": {
             box.god_ids[card]: NOTHING if at == NONE else box.province_ids[at]
             for card, at in zip(state.god_cards, state.god_at, strict=True)
@@ -69,6 +74,7 @@ def view(state: BloodRage, seat: int) -> View:
         "discarded": [card_name(state, card) for card in state.discarded],
         "upgrading": card_name(state, state.upgrading),
         "march": march_view(state),
+        "invasion": invasion_view(state),
         "battle": battle_view(state, seat),
         "doomed": [
             {"seat": seat_text(owner), "figure": box.figure_ids[figure], "place": box.place_ids[place]}
@@ -153,6 +159,19 @@ def march_view(state: BloodRage) -> dict[str, str] | None:
         return None
     _, _, start, target, _ = state.stack[-1]
     return {"from": state.box.province_ids[start], "to": state.box.province_ids[target]}
+
+
+def invasion_view(state: BloodRage) -> dict[str, Any] | None:
+    """Who invades where, while it is chosen whose village is taken and where its figure goes."""
+    if not state.stack or state.stack[-1][0] not in (SLAY.number, DRIVE_OUT.number, DRIVE_TO.number):
+        return None
+    box, (step, _, start, place, *driven) = state.box, state.stack[-1]
+    return {
+        "figure": "mystic" if step == SLAY.number else "hildisvini",
+        "from": "valhalla" if start == box.valhalla else "reserve",
+        "place": box.province_ids[place],
+        "driven": {"seat": seat_text(driven[0]), "figure": box.figure_ids[driven[1]]} if driven else None,
+    }
 
 
 def tied(state: BloodRage) -> bool:

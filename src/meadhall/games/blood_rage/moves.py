@@ -14,6 +14,7 @@ CARD_KINDS: Final = ("battle_card", "quest_card", "upgrade_card")
 
 MOMENTS: Final = {
     "choose": "BR-SETUP-02",
+    "summon": "BR-GODS-19",
     "pick": "BR-DRAFT-04",
     "invade": "BR-INVADE-01",
     "revive": "BR-FX-51",
@@ -62,6 +63,7 @@ class Moves:
         place = Domain("place", provinces + [fjord.id for fjord in content.of("fjord")], spot="province")
         stat = Domain("stat", STATS, spot="stat")
         seat = Domain("seat", [seat_text(number) for number in range(MAX_SEATS)], spot="seat")
+        god = Domain("god", [god.id for god in content.of("god")], spot="god")
         self.figures = figure.values
         self.places = place.values
         self.provinces = province.values
@@ -70,6 +72,7 @@ class Moves:
         grammar = self.grammar = Grammar(
             [
                 Verb("choose", Domain("clan", [clan.id for clan in content.of("clan")], spot="clan")),
+                Verb("summon", god),
                 Verb("pick", card),
                 Verb("invade", waiting, place),
                 Verb("revive", fallen, place),
@@ -95,13 +98,14 @@ class Moves:
                 Verb("retreat", figure, province),
                 Verb("recover", card),
                 Verb("lead", province),
-                Verb("send", Domain("god", [god.id for god in content.of("god")], spot="god"), province),
+                Verb("send", god, province),
                 Verb("keep", card),
                 Verb("decline"),
                 Verb("done"),
             ]
         )
         self.choose = grammar.moves("choose")[0]
+        self.summon = grammar.moves("summon")[0]
         self.pick = grammar.moves("pick")[0]
         self.invade = grammar.moves("invade")[0]
         self.revive = grammar.moves("revive")[0]

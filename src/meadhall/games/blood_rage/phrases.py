@@ -8,7 +8,7 @@ from typing import Any
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.moves import CARD_KINDS
-from meadhall.games.blood_rage.schema import UNITS
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 ROMAN = ("", "I", "II", "III")
 

@@ -18,6 +18,7 @@ from meadhall.games.blood_rage.age import AGE
 from meadhall.games.blood_rage.box import AGES, HORNS, NONE, QUEST, RAGE
 from meadhall.games.blood_rage.discard import DISCARD_PHASE
 from meadhall.games.blood_rage.draft import GODS_GIFTS_PHASE
+from meadhall.games.blood_rage.gods import draw_gods
 from meadhall.games.blood_rage.moves import STATS
 from meadhall.games.blood_rage.quests import QUEST_PHASE
 from meadhall.games.blood_rage.ragnarok import RAGNAROK_PHASE
@@ -64,10 +65,11 @@ def lay_position(state: BloodRage, position: Located, table: Table) -> None:
         state.first_player = position["first_player"].seat(state.box.seats)
     layer.ragnarok()
     layer.board()
+    layer.fallen(phase == "valhalla")
     layer.clans()
     layer.players()
     layer.figures()
-    layer.gods()
+    layer.gods(table)
     layer.decks()
     if phase != "gods_gifts":
         layer.put_deck_away()
@@ -143,8 +145,17 @@ class _Layer:
             if self.state.destroyed[province]:
                 self.state.token[province] = NONE
 
-    def gods(self) -> None:
+    def fallen(self, this_age_too: bool) -> None:
+        """In the Ages before, Ragnarök has taken the provinces of their tokens, if they are destroyed."""
+        state = self.state
+        ages = state.ragnarok[: state.age + this_age_too]
+        state.fallen = [province if state.destroyed[province] else NONE for province in ages]
+
+    def gods(self, table: Table) -> None:
+        """Where the gods stand; those that nobody has named are drawn."""
         if "gods" not in self.position:
+            if self.box.gods_chosen:
+                draw_gods(self.state, table)
             return
         if not self.box.gods:
             raise self.position["gods"].error("the gods are not in this game (option gods)")

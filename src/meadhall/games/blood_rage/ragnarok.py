@@ -15,6 +15,16 @@ def doomed_province(state: BloodRage) -> int:
     return garm if 0 <= garm < state.box.provinces and garm != state.box.center else state.ragnarok[state.age]
 
 
+def falls(state: BloodRage) -> int:
+    """The province that falls at the end of this Age as things stand, or NONE: it has fallen already, or what is to
+    fall is destroyed (BR-PROMO-03).
+    """
+    if len(state.fallen) > state.age:
+        return NONE
+    province = doomed_province(state)
+    return NONE if state.destroyed[province] else province
+
+
 class RagnarokPhase(Step[BloodRage]):
     """The province of the Age's token, its fjord included (BR-RAGNAROK-01, -02, -05); a god leaves (BR-GODS-11)."""
 
@@ -22,9 +32,10 @@ class RagnarokPhase(Step[BloodRage]):
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = RAGNAROK
-        province = doomed_province(state)
-        if state.destroyed[province]:
-            table.tell("ragnarok_again", province=state.box.province_ids[province])
+        province = falls(state)
+        state.fallen.append(province)
+        if province == NONE:
+            table.tell("ragnarok_again", province=state.box.province_ids[doomed_province(state)])
             return
         state.destroyed[province] = 1
         state.token[province] = NONE

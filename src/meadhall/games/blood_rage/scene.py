@@ -42,11 +42,16 @@ def headline(view: View, words: Words) -> str:
 
 
 def chips(view: View, words: Words) -> list[Chip]:
-    """The three Ages, each with the province that falls at its end."""
+    """The three Ages, each with what has fallen at its end or will fall, as things stand (BR-PROMO-02, -03)."""
     found = []
-    for number, province in enumerate(view["ragnarok"], start=1):
-        fallen = number < view["age"] or (number == view["age"] and not view["doom"])
-        when = PAST if fallen else NOW if number == view["age"] else NEXT
+    for number, token in enumerate(view["ragnarok"], start=1):
+        if number <= len(view["fallen"]):
+            found.append(
+                Chip(words.name(view["fallen"][number - 1]) or words.say("scene.nothing_fell"), roman(number), PAST)
+            )
+            continue
+        later = "" if view["provinces"][token]["destroyed"] or token == view["falls"] else token
+        when, province = (NOW, view["falls"]) if number == view["age"] else (NEXT, later)
         text = words.say("scene.doomed", province=province) if when == NOW else words.name(province)
-        found.append(Chip(text, roman(number), when))
+        found.append(Chip(text if province else words.say("scene.nothing_falls"), roman(number), when))
     return found

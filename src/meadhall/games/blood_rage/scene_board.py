@@ -10,8 +10,9 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.foresight import single
 from meadhall.games.blood_rage.phrases import capital, entry, god_brief, reward, roman
-from meadhall.games.blood_rage.scene_preview import single
+from meadhall.games.blood_rage.scene_preview import fjord_told
 
 DRAWN: Final = frozenset(
     (
@@ -57,7 +58,7 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
     if province["destroyed"]:
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
-    states = {"doomed": ident == view["doom"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
+    states = {"doomed": ident == view["falls"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
     adjacent = entry(words, "province", ident)["adjacent"]
     says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
@@ -65,9 +66,9 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
 
 
 def fjord_place(view: View, words: Words, ident: str) -> Place:
-    effect = entry(words, "fjord", ident).effect(words.lang)
-    classes = [] if view["fjords"][ident]["open"] else ["closed"]
-    return Place(f"fjord:{ident}", words.name(ident), [f"province:{ident}"], classes, [effect])
+    is_open = view["fjords"][ident]["open"]
+    says = fjord_told(view, words, ident) if is_open else words.say("scene.closed")
+    return Place(f"fjord:{ident}", words.name(ident), [f"province:{ident}"], [] if is_open else ["closed"], [says])
 
 
 def is_fought_over(view: View, province: str) -> bool:
@@ -109,14 +110,16 @@ def tokens(view: View, words: Words) -> Iterator[Piece]:
 
 def dooms(view: View, words: Words) -> Iterator[Piece]:
     """The provinces that fall at the end of this Age and of later ones; and where a battle is."""
+    falls = view["falls"]
+    if falls:
+        now = words.say("scene.doomed", province=falls)
+        yield Piece(f"doom:{view['age']}:now", "br-doom", f"doom:{falls}", now)
     for age, ident in enumerate(view["ragnarok"], start=1):
-        if view["provinces"][ident]["destroyed"]:
+        if age <= len(view["fallen"]) or ident == falls or view["provinces"][ident]["destroyed"]:
             continue
-        if ident == view["doom"]:
-            yield Piece(f"doom:{age}:now", "br-doom", f"doom:{ident}", words.say("scene.doomed", province=ident))
-        elif age > view["age"]:
-            name = words.say("scene.doomed_later", province=ident, age=roman(age))
-            yield Piece(f"doom:{age}", "br-doom-later", f"doom:{ident}", name, texts={"age": roman(age)})
+        key = "scene.spared" if age == view["age"] else "scene.doomed_later"
+        name = words.say(key, province=ident, age=roman(age), falls=falls)
+        yield Piece(f"doom:{age}", "br-doom-later", f"doom:{ident}", name, texts={"age": roman(age)})
     if view["battle"] is not None:
         province = view["battle"]["province"]
         says = words.say("sketch.pillage", seat=view["battle"]["pillager"], province=province)

@@ -8,6 +8,7 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.scene import Card
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.cards import SIGHT
 from meadhall.games.blood_rage.details import details_of_card
 from meadhall.games.blood_rage.phrases import capital, card_brief, card_entry, roman
 from meadhall.games.blood_rage.scene_board import DRAWN
@@ -21,9 +22,9 @@ REGIONS: Final = ("manheim", "alfheim", "jotunheim", "yggdrasil")
 
 
 def face(words: Words, ident: str, key: str, spots: Sequence[str] = (), number: str = "") -> Card:
-    """A card that its reader may see."""
+    """A card that its reader may see; one without a text says that its strength is all it has."""
     card = card_entry(words, ident)
-    effect = card.effect(words.lang)
+    effect = card.effect(words.lang) or words.say("scene.plain")
     return Card(
         key,
         words.name(ident),
@@ -58,7 +59,7 @@ def faces(words: Words, idents: Iterable[str], spots: bool = True) -> list[Card]
 def shield(card: Entry) -> str:
     """The number that counts: strength in a battle, glory of a quest, Rage for an upgrade."""
     if card.kind == "battle_card":
-        return "=" if "strength_special" in card.data else f"+{card['strength']}"
+        return "=" if card["key"] == SIGHT else f"+{card['strength']}"
     return str(card["glory"] if card.kind == "quest_card" else card["cost"])
 
 

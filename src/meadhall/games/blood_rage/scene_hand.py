@@ -8,12 +8,13 @@ from typing import Any
 from meadhall.core.scene import Card, Zone
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.foresight import single
 from meadhall.games.blood_rage.moves import STATS
-from meadhall.games.blood_rage.phrases import entry, god_brief
+from meadhall.games.blood_rage.phrases import decided, entry, god_brief
 from meadhall.games.blood_rage.scene_board import DRAWN
 from meadhall.games.blood_rage.scene_cards import back, face, faces, sentence
-from meadhall.games.blood_rage.scene_preview import battle_totals, single
-from meadhall.games.blood_rage.schema import UNITS
+from meadhall.games.blood_rage.scene_preview import battle_totals, totals
+from meadhall.games.blood_rage.vocabulary import UNITS
 
 
 def hand(view: View, words: Words) -> list[Zone]:
@@ -115,22 +116,34 @@ def displays(view: View, words: Words) -> list[Zone]:
     if view["upgrading"]:
         card = face(words, view["upgrading"], f"card:{view['upgrading']}")
         zones.append(Zone("upgrading", words.say("sketch.upgrading"), [card]))
-    cards = [
+    zones.append(Zone("gods", words.say("sketch.gods"), gods(view, words)))
+    return [zone for zone in zones if zone.cards]
+
+
+def gods(view: View, words: Words) -> list[Card]:
+    """The gods in play with their places; while they are chosen, those that can still be called as well."""
+    choosing = view["phase"] == "gods"
+    known = [god.id for god in words.content.of("god")] if choosing else list(view["gods"])
+    return [
         Card(
             f"god:{god}",
             words.name(god),
             "god",
             "",
             sentence(god_brief(words, god).strip("()")),
-            words.name(at) if at else "",
+            god_foot(view, words, god),
             f"art-{god}" if god in DRAWN else "art-fate",
             spots=[f"god:{god}"],
             says=[entry(words, "god", god).effect(words.lang)],
         )
-        for god, at in view["gods"].items()
+        for god in known
     ]
-    zones.append(Zone("gods", words.say("sketch.gods"), cards))
-    return [zone for zone in zones if zone.cards]
+
+
+def god_foot(view: View, words: Words, god: str) -> str:
+    if god not in view["gods"]:
+        return ""
+    return words.name(view["gods"][god]) or (words.say("scene.god_chosen") if view["phase"] == "gods" else "")
 
 
 def clans(view: View, words: Words) -> Zone:
@@ -167,10 +180,8 @@ def battle_cards(view: View, words: Words) -> Zone:
             shown.text = words.say("scene.cancelled")
         cards.append(shown)
     cards += [chosen_card(words, seat, card) for seat, card in battle["chosen"].items()]
-    totals = [
-        words.say("scene.seat_strength", seat=seat, strength=total) for seat, total in battle_totals(view).items()
-    ]
-    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, words.listed(totals))
+    so_far = "" if decided(battle) else totals(words, battle_totals(view, words))
+    return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, so_far)
 
 
 def chosen_card(words: Words, seat: str, card: str) -> Card:

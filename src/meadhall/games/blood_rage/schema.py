@@ -1,17 +1,19 @@
-"""What the content of the game must look like: kinds of components, their fields, and what must fit together."""
+"""What the content of the game must look like: kinds of components and their fields. What must fit together stands in
+`schema_fits`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from meadhall.core.content import Content, Schema
-from meadhall.core.errors import BadContent
+from meadhall.core.content import Schema
 from meadhall.core.shapes import Choice, Each, Fields, Flag, ListOf, Number, Shape, Text
-from meadhall.games.blood_rage.moves import CARD_KINDS, MAX_SEATS
+from meadhall.games.blood_rage.moves import MAX_SEATS
+from meadhall.games.blood_rage.schema_fits import fits
 
-SETS: Final = ("base", "5p", "gods", "mystics", "promotional")
-UNITS: Final = ("leader", "warrior", "ship", "mystic")
+CLAN_SETS: Final = ("base", "5p")
+CARD_SETS: Final = (*CLAN_SETS, "mystics", "promotional")
 SLOT_KINDS: Final = ("leader", "warrior", "ship", "monster", "clan")
 REWARDS: Final = ("rage", "axes", "horns", "glory", "all")
 
@@ -26,47 +28,18 @@ def _numbers(*names: str) -> dict[str, Shape]:
 
 _CARD: Final[dict[str, Shape]] = {
     "key": Text(),
-    "set": Choice(*SETS),
+    "set": Choice(*CARD_SETS),
     "age": Number(1, 3),
     "min_players": Number(2, MAX_SEATS),
 }
 
 
-def _fits(content: Content) -> None:
-    """What the rules rely on and no single entry shows."""
-    for unit in UNITS:
-        if unit not in content.entries["figure"]:
-            raise BadContent(f"the rules need the figure '{unit}'; it cannot be taken out")
-    provinces = content.entries["province"]
-    if content.tables["board"]["center"] not in provinces:
-        raise BadContent("board.center names no province")
-    for province in content.of("province"):
-        for other in province["adjacent"]:
-            if other not in provinces or province.id not in provinces[other]["adjacent"]:
-                raise province.place.error(f"'{province.id}' and '{other}' are not adjacent to each other")
-    for card in content.of("upgrade_card"):
-        if (card["slot"] == "monster") != ("monster" in card.data) or (
-            "monster" in card.data and card["monster"] not in content.entries["monster"]
-        ):
-            raise card.place.error(f"upgrade '{card.id}' names no monster of the box")
-    for seats in range(2, MAX_SEATS + 1):
-        for age in (1, 2, 3):
-            cards = sum(
-                card.copies
-                for kind in CARD_KINDS
-                for card in content.of(kind)
-                if card["age"] == age and card["min_players"] <= seats and card["set"] in ("base", "5p")
-            )
-            if cards < seats * content.tables["draft"]["cards_dealt"]:
-                raise BadContent(f"Age {age} has only {cards} cards for {seats} players")
-
-
 SCHEMA: Final = Schema(
     "blood_rage",
     kinds={
-        "region": Fields({"color": Text()}),
+        "region": Fields({}),
         "fjord": Fields({}),
-        "clan": Fields({"color": Text(), "set": Choice(*SETS)}),
+        "clan": Fields({"set": Choice(*CLAN_SETS)}),
         "province": _fields(
             {"villages": Number(-1), "adjacent": ListOf(Text(), 1)}, {"region": Text(), "fjord": Text()}
         ),
@@ -76,7 +49,6 @@ SCHEMA: Final = Schema(
                 "strength": Number(1),
                 "terrain": Choice("province", "fjord"),
                 "can_march": Flag(),
-                "set": Choice(*SETS),
             },
             {"invade_cost": Number()},
         ),
@@ -97,23 +69,19 @@ SCHEMA: Final = Schema(
             },
         ),
         "pillage_token": _fields({"reward": Choice(*REWARDS), "amount": Number(1)}, {"fixed_province": Text()}),
-        "god": _fields({"set": Choice(*SETS), "timing": Text()}, _numbers("extra_rewards", "glory_per_figure")),
+        "god": _fields({}, _numbers("extra_rewards", "glory_per_figure")),
         "battle_card": _fields(
-            {**_CARD, "strength": Number(), "late": Flag(), "timing": Text()},
-            {
-                **_numbers("warriors", "glory_per_figure", "stat_steps", "glory", "rage"),
-                "strength_special": Text(),
-            },
+            {**_CARD, "strength": Number(), "late": Flag()},
+            _numbers("warriors", "glory_per_figure", "stat_steps", "glory", "rage"),
         ),
         "quest_card": _fields(
             {**_CARD, "glory": Number(1), "stat_steps": Number(1)},
             {"region": Text(), "province": Text(), "provinces": Number(1), "figures": Number(1)},
         ),
         "upgrade_card": _fields(
-            {**_CARD, "slot": Choice(*SLOT_KINDS), "cost": Number(), "timing": Text()},
+            {**_CARD, "slot": Choice(*SLOT_KINDS), "cost": Number()},
             {
                 **_numbers(
-                    "printed_min_players",
                     "unit_strength",
                     "pair_strength",
                     "glory_per_ship",
@@ -129,6 +97,7 @@ SCHEMA: Final = Schema(
                     "stat_steps",
                     "mystics",
                 ),
+                "printed_min_players": Number(2, MAX_SEATS),
                 "monster": Text(),
             },
         ),
@@ -136,28 +105,14 @@ SCHEMA: Final = Schema(
     tables={
         "start": Fields({"glory": Number(), "stat_step": Number(1)}),
         "stat_tracks": Fields({name: ListOf(Number(), 6) for name in ("rage", "axes", "horns", "end_bonus")}),
-        "rage_track": Fields({"printed_maximum": Number()}),
         "upgrade_slots": Fields({name: Number(1) for name in SLOT_KINDS}),
         "actions": Fields(_numbers("march_rage", "quest_rage", "pillage_rage")),
-        "board": Fields({"center": Text(), "glory_track_spaces": Number(1)}),
+        "board": Fields({"center": Text()}),
         "ragnarok": Fields({"tokens": ListOf(Text(), 8)}),
         "gods": Fields({"in_play": Number()}),
         "draft": Fields(_numbers("cards_dealt", "cards_kept")),
         "ages": Each(Fields({**_numbers("ragnarok_glory", "cards_carried_over"), "origin": Text()}, ("origin",))),
         "players": Each(Fields({**_numbers("provinces_destroyed", "draft_picks"), "origin": Text()}, ("origin",))),
-        "box_contents": Fields(
-            _numbers(
-                "token",
-                "clan_token_per_clan",
-                "glory_marker_per_clan",
-                "game_board",
-                "age_track",
-                "valhalla_sheet",
-                "saga_marker",
-                "doom_token",
-                "first_player_marker",
-            )
-        ),
     },
-    fits=_fits,
+    fits=fits,
 )

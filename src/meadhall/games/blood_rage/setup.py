@@ -1,4 +1,4 @@
-"""Set-up (BR-SETUP), with the gods (BR-GODS-01 to -05)."""
+"""Set-up (BR-SETUP), with the gods (BR-GODS-01 to -05, -19)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.age import AGE
 from meadhall.games.blood_rage.box import AGES, NONE, BloodRageBox
-from meadhall.games.blood_rage.gods import draw_gods
+from meadhall.games.blood_rage.gods import GODS_CHOICE, draw_gods
 from meadhall.games.blood_rage.state import BloodRage
 
 
@@ -18,9 +18,13 @@ def set_up(box: BloodRageBox, table: Table) -> BloodRage:
     lay_ragnarok_tokens(state, table)
     for deck in state.decks:
         chance.shuffle(deck)
-    draw_gods(state, table)
+    if not box.gods_chosen:
+        draw_gods(state, table)
     state.first_player = first_player(box, table)
-    state.stack = [AGE.at(0), CHOOSE_CLAN.at(state.first_player, 0)]
+    choices = [CHOOSE_CLAN.at(state.first_player, 0)]
+    if box.gods_chosen:
+        choices.insert(0, GODS_CHOICE.at())
+    state.stack = [AGE.at(0), *choices]
     return state
 
 

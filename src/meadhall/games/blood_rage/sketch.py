@@ -27,8 +27,8 @@ def sketch(view: View, words: Words) -> Sketch:
 def headline(view: View, words: Words) -> str:
     """How far the game is; who is to move matters only to those who are not."""
     facts = {"age": view["age"], "ages": AGES, "phase": view["phase"], "first": view["first_player"]}
-    if view["doom"]:
-        said = words.say("sketch.headline", doom=view["doom"], **facts)
+    if view["falls"]:
+        said = words.say("sketch.headline", falls=view["falls"], **facts)
     else:
         said = words.say("sketch.headline_no_doom", **facts)
     if view["seat"] in view["asked"]:

@@ -101,10 +101,13 @@ def reward_there(words: Words, province: Mapping[str, Any]) -> str:
 def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list[str]:
     """Doomed now or in a later Age, for the eye as a sign or `told`, and the gods that are there."""
     found = []
-    if province == view["doom"]:
+    age = view["ragnarok"].index(province) + 1 if province in view["ragnarok"] else 0
+    if province == view["falls"]:
         found.append(words.say(f"{kind}.doom_now"))
-    elif province in view["ragnarok"]:
-        found.append(words.say(f"{kind}.doom_later", age=view["ragnarok"].index(province) + 1))
+    elif age > view["age"]:
+        found.append(words.say(f"{kind}.doom_later", age=age))
+    elif age > len(view["fallen"]):
+        found.append(words.say(f"{kind}.spared", falls=view["falls"]))
     return found + [words.name(god) for god, at in view["gods"].items() if at == province]
 
 

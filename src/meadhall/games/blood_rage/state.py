@@ -15,8 +15,8 @@ from meadhall.games.blood_rage.box import AGES, HORNS, NONE, RAGE, BloodRageBox
 if TYPE_CHECKING:
     from meadhall.core.chance import Chance
 
-PHASES = ("clans", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end")
-CLANS, GODS_GIFTS, ACTIONS, DISCARD, QUESTS, RAGNAROK, VALHALLA, END = range(len(PHASES))
+PHASES = ("clans", "gods", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end")
+CLANS, GODS, GODS_GIFTS, ACTIONS, DISCARD, QUESTS, RAGNAROK, VALHALLA, END = range(len(PHASES))
 
 Played = tuple[int, int, int]
 """A card in a battle: seat, card, and what has become of it (the bits below)."""
@@ -45,6 +45,7 @@ class BloodRage(State):
         "destroyed",
         "discarded",
         "doomed",
+        "fallen",
         "first_player",
         "glory",
         "god_at",
@@ -118,6 +119,7 @@ class BloodRage(State):
         self.pillaged = [0] * box.provinces
         self.destroyed = [0] * box.provinces
         self.ragnarok = [NONE] * AGES
+        self.fallen: list[int] = []  # what Ragnarök has taken, Age by Age; NONE where it found nothing
         self.spare_tokens: list[int] = []
         self.god_cards: list[int] = []
         self.god_at: list[int] = []
@@ -167,8 +169,9 @@ class BloodRage(State):
         twin.pillaged = self.pillaged[:]
         twin.destroyed = self.destroyed[:]
         twin.ragnarok = self.ragnarok  # never changes after the set-up
+        twin.fallen = self.fallen[:]
         twin.spare_tokens = self.spare_tokens  # never changes after the set-up
-        twin.god_cards = self.god_cards  # never changes after the set-up
+        twin.god_cards = self.god_cards  # replaced by another list, never changed
         twin.god_at = self.god_at[:]
         twin.battle = self.battle
         twin.pillager = self.pillager

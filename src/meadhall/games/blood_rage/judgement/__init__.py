@@ -17,7 +17,7 @@ from meadhall.games.blood_rage.judgement.forecast import expected
 from meadhall.games.blood_rage.judgement.gifts import gift, keeping
 from meadhall.games.blood_rage.judgement.inclination import Mind
 from meadhall.games.blood_rage.judgement.lore import BODY_WORTH, STRENGTH_WORTH, lore_of
-from meadhall.games.blood_rage.state import PHASES, BloodRage
+from meadhall.games.blood_rage.state import END, GODS_GIFTS, BloodRage
 from meadhall.games.blood_rage.strength import single_strength
 
 RECKONED: Final[frozenset[str]] = frozenset()
@@ -69,7 +69,7 @@ def belongings(state: State) -> list[tuple[int, str]]:
 def turns(state: State) -> float:
     """How many Ages have been played, the phases of the present one as parts of it."""
     assert isinstance(state, BloodRage)
-    return float(AGES) if state.over else state.age + max(state.phase - 1, 0) / (len(PHASES) - 2)
+    return float(AGES) if state.over else state.age + max(state.phase - GODS_GIFTS, 0) / (END - GODS_GIFTS)
 
 
 # Set-up, draft and discard
@@ -78,6 +78,12 @@ def turns(state: State) -> float:
 def choose_clan(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """All clans are alike."""
     return [0.0] * len(moves)
+
+
+def choose_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
+    """Rather a god whom one likes to have at home."""
+    first = state.box.moves.summon
+    return [GOD_AT_HOME.get(state.box.god_ids[move - first], 0.0) for move in moves]
 
 
 def draft(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
@@ -259,6 +265,7 @@ def send_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 WEIGHING: Final[dict[str, Callable[[BloodRage, int, list[int]], list[float]]]] = {
     "choose_clan": choose_clan,
+    "choose_god": choose_god,
     "draft": draft,
     "action": action,
     "friggas_succor": invade,

@@ -11,6 +11,7 @@ from math import exp
 from typing import Final
 
 from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST, UPGRADE, BloodRageBox, Card
+from meadhall.games.blood_rage.cards import SIGHT as HEIMDALLS_SIGHT
 
 # Stats
 
@@ -180,7 +181,7 @@ class Lore:
         self.key = [card.key for card in cards]
         self.strength = [card.strength if card.kind == BATTLE else 0 for card in cards]
         self.late = [card.late for card in cards]
-        self.sight = ["strength_special" in card.data for card in cards]
+        self.sight = [card.key == HEIMDALLS_SIGHT for card in cards]
         self.where = [quest_places(box, card) for card in cards]
         self.needed = [int(card.data.get("provinces", 1)) for card in cards]
         self.deaths = [int(card.data.get("figures", 0)) if card.kind == QUEST else 0 for card in cards]
