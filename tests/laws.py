@@ -130,6 +130,8 @@ class Referee:
         self.law(equal(copy, state), "a copy differs from the original")
         dreams = {viewer: self.imagined(state, viewer, views[viewer], seat) for viewer in viewers}
         dreams = {viewer: dream for viewer, dream in dreams.items() if not equal(dream, state)}
+        for viewer, dream in dreams.items():
+            self.no_secret_choice(viewer, dream, seat)
 
         table = ChronicleTable(chance.copy())
         copy.apply(seat, move, table)
@@ -150,6 +152,7 @@ class Referee:
         if equal(dream, state):
             self.match.play(seat, move)
             return
+        self.no_secret_choice(viewer, dream, seat)
         chance, copy = self.match.table.chance.copy(), state.clone()
         table = ChronicleTable(chance.copy())
         copy.apply(seat, move, table)
@@ -186,6 +189,14 @@ class Referee:
             self.law(theirs == self.refusals[seat], "what is hidden changes a refusal")
             self.dreamt += not equal(dream, state)
         return dream
+
+    def no_secret_choice(self, viewer: int, dream: State, seat: int) -> None:
+        """What a seat may answer is known to all, unless the step says that it is a secret."""
+        state = self.match.state
+        step = state.box.steps[state.stack[-1][0]]
+        if not step.secret and viewer != seat:
+            same = dream.legal(seat) == state.legal(seat)
+            self.law(same, f"what {seat} may answer at '{step.name}' is hidden from {viewer}: the step is a secret")
 
     def tells_no_more(
         self, viewer: int, dream: State, seat: int, move: int, chance: Chance, table: ChronicleTable

@@ -140,6 +140,13 @@ def test_showing_by_a_rule_that_does_not_say_so_is_caught(monkeypatch: pytest.Mo
             play(TOY, 2, number)
 
 
+def test_a_secret_choice_that_is_not_called_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot's pause, among other things, goes by whether others know what it could answer."""
+    monkeypatch.setattr(type(PICK), "secret", False)
+    with pytest.raises(LawBroken, match="may answer at 'pick' is hidden from"):
+        play(TOY, 3, 0)
+
+
 def great(state: Toy, seat: int) -> bool:
     """Something that only the owner of a hand knows."""
     return any(state.box.sips[horn] > 2 for horn in state.hands[seat])

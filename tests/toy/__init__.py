@@ -162,6 +162,7 @@ class Pick(Step[Toy]):
 
     name = "pick"
     verbs = ("pick",)
+    secret = True
 
     def seats(self, state: Toy, frame: Frame) -> tuple[int, ...]:
         return tuple(seat for seat in range(state.box.seats) if state.pending[seat] == NONE)

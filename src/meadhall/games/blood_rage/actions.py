@@ -54,6 +54,7 @@ class Action(Step[BloodRage]):
 
     name = "action"
     verbs = ("invade", "revive", "march", "upgrade", "quest", "pillage", "challenge", "sacrifice", "pass")
+    secret = True
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False

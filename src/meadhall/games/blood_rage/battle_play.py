@@ -35,6 +35,7 @@ class HiddenCards(Step[BloodRage]):
 
     name = "hidden_cards"
     verbs = ("fight",)
+    secret = True
 
     def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
         return tuple(sorted(seat for seat in state.participants if state.hands[seat] and state.chosen[seat] == NONE))
@@ -64,6 +65,7 @@ class OpenCard(Step[BloodRage]):
 
     name = "open_card"
     verbs = ("fight",)
+    secret = True
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
@@ -222,6 +224,7 @@ class LateCard(Step[BloodRage]):
 
     name = "late_card"
     verbs = ("add", "decline")
+    secret = True
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return not may_hold_late_card(state, frame[1])

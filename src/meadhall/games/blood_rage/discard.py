@@ -43,6 +43,7 @@ class KeepCard(Step[BloodRage]):
 
     name = "keep_card"
     verbs = ("keep", "decline")
+    secret = True
 
     def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
         return tuple(s for s in range(state.box.seats) if state.hands[s] and not state.picks[s])

@@ -37,6 +37,7 @@ class Draft(Step[BloodRage]):
 
     name = "draft"
     verbs = ("pick",)
+    secret = True
 
     def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
         return tuple(seat for seat in range(state.box.seats) if len(state.picks[seat]) < state.box.draft_picks)
