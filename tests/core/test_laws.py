@@ -112,7 +112,7 @@ def test_a_rule_that_looks_into_the_hands_of_others_is_caught(monkeypatch: pytes
         return "TY-BOAST-01" if move == state.box.boast and sum(sips) % 2 else None
 
     monkeypatch.setattr(type(BOAST), "obstacle", obstacle)
-    with pytest.raises(LawBroken, match=r"changes the legal moves|more than the rules say: question"):
+    with pytest.raises(LawBroken, match=r"changes the legal moves|may answer at 'boast' is hidden"):
         for number in range(40):
             play(TOY, 3, number)
 
