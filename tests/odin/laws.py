@@ -16,7 +16,7 @@ from meadhall.games.odin.state import Odin
 SOAK_GAMES = 2000
 SOAK_SAMPLE = 40
 
-SHOWN = ("ON-DECK-05", "ON-DECK-07", "ON-RAID-H-04", "ON-SETUP-15")
+SHOWN = ("ON-DECK-05", "ON-DECK-07", "ON-RAID-H-04", "ON-SETUP-15", "ON-SYMBOL-03")
 """The rules that let something hidden be seen."""
 
 

@@ -62,7 +62,7 @@ def test_open_requirement_cards_are_not_shuffled_into_a_new_deck() -> None:
 def test_the_deck_is_made_anew_in_the_same_way_everywhere(way: str, count: int) -> None:
     board = lay(p1={"hand": "th", "hero": "harald"}, p2={"hand": "th"}, decks={"action": "ss"}, sizes={"action": 1})
     pile = sum(board.see("discard").values()) + (5 if way == "renew" else 0)
-    board.play(way)
+    board.play(way, *(["discard trader_hero"] if way == "renew" else []))
     assert (board.see("decks.action"), discards(board)) == (pile - count + 1, "")
     assert len(board.told("reshuffled")) == 1
     if way == "renew":

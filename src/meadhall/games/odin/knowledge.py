@@ -166,9 +166,9 @@ def payment_view(state: Odin) -> dict[str, Any] | None:
         "cost": bill.cost,
         "discount": bill.discount,
         "building_symbols": bill.stood_in,
-        "paid": bill.paid + bill.wild,
+        "paid": len(bill.cards),
         "wild": bill.wild,
-        "left": bill.cards_due() - bill.paid - bill.wild,
+        "left": bill.left(),
     }
 
 
