@@ -98,7 +98,7 @@ class EndOfRefill(Step[Odin]):
         seat, box = frame[1], state.box
         refill_action_display(state, table)
         effect = box.ship_effect[state.raid_ship]
-        if effect.op == "draw_cards":
+        if effect.op == "draw_cards" and state.ship_owner[state.raid_ship] == seat:  # not destroyed (ON-ABILITY-15)
             draw_to_hand(state, seat, effect.amount, table)
         for step in range(1, box.seats):
             other = (seat + step) % box.seats
