@@ -74,9 +74,7 @@ class Bill:
             sums |= {used + amount for used in sums}
         helped = self.stood_in or symbol_source(state, self.seat, self.symbol) != NONE
         return any(
-            self._by_cards(used, stood_in, wild)
-            for used in sums
-            for stood_in in range(self.stood_in, int(helped) + 1)
+            self._by_cards(used, stood_in, wild) for used in sums for stood_in in range(self.stood_in, int(helped) + 1)
         )
 
     def _by_cards(self, discount: int, stood_in: int, wild: int) -> bool:
