@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy, deepcopy
-from typing import Any
+from typing import Any, TypeVar
 
 from meadhall import games
 from meadhall.core.content import Entry
@@ -27,6 +27,8 @@ from meadhall.games.odin.box import OdinBox
 from meadhall.games.odin.payment import PAY, Bill
 from meadhall.games.odin.state import Odin
 from tests.support import Board
+
+B = TypeVar("B", bound=Board)
 
 GAME = games.find("odin")
 CONTENT = GAME.content
@@ -365,7 +367,7 @@ def told_keys(board: Board) -> list[str]:
     return [news.key for news in board.table.news]
 
 
-def quiet(board: Board) -> Board:
+def quiet(board: B) -> B:
     """Forget what the log has told of the set-up."""
     board.table.news.clear()
     return board

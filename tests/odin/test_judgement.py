@@ -178,7 +178,7 @@ def test_if_the_round_is_finished_a_narrow_lead_is_not_enough_while_others_still
 
 @pytest.mark.clause("ON-END-08")
 def test_after_the_last_raid_cards_go_into_what_scores() -> None:
-    done = {"ocean": "portland - - - - -", "rules": {"finish_round": "yes"}, "first": "p2"}
+    done: dict[str, Any] = {"ocean": "portland - - - - -", "rules": {"finish_round": "yes"}, "first": "p2"}
     board = lay(
         p1=raider(hand="ws ws ws ss", longships="oseberg:1", vikings=(4, 3, 3)),
         p2={"hand": ""},

@@ -219,8 +219,8 @@ def test_a_longship_that_is_away_blocks_its_slot_can_be_repaired_and_cannot_raid
     board.play("repair longship_crane")
     assert ships(board) == {"crane": (1, True)}
     yard = {**RAIDER, "longships": "crane:0:away tune", "buildings": "shipyard_1"}
-    board = finish(lay(p1=yard, ocean=OCEAN, decks={"action": "wc*9"}).play("raid raid_portland"))
-    assert hand(board) == "th"  # Crane, which is away, draws nothing
+    raided = finish(lay(p1=yard, ocean=OCEAN, decks={"action": "wc*9"}).play("raid raid_portland"))
+    assert hand(raided) == "th"  # Crane, which is away, draws nothing
 
 
 @pytest.mark.clause("ON-TR-11", "ON-SYMBOL-13", "ON-ABILITY-12")
