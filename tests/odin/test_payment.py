@@ -11,7 +11,7 @@ import pytest
 from meadhall import games
 from meadhall.core.chance import key_from_seed
 from meadhall.core.match import Match
-from tests.odin.board import OdinBoard, about, cards, discards, lay, quiet, told_keys
+from tests.odin.board import OdinBoard, about, box, cards, discards, lay, quiet, told_keys
 
 GAME = games.find("odin")
 HALL = "egil hogni knut"
@@ -104,11 +104,10 @@ def test_the_same_help_takes_the_same_number_of_decisions(
     ("names", "action"), [("wh th", "hire hero_knut"), ("wh", "recruit warrior 1"), ("wc wh ws", "recruit warrior 3")]
 )
 def test_a_hand_of_just_the_cards_that_are_due_is_paid_at_once(names: str, action: str) -> None:
-    board = payer(names)
-    board.table.uncovered = False
-    board.step(action)
+    board = payer(names).step(action)
     assert [sorted(line["cards"]) for line in board.told("paid")] == [sorted(cards(names))]
-    assert board.table.uncovered  # the others have seen the whole hand
+    seen = [sight for sight in board.table.sights if sight.clause == "ON-SYMBOL-03"]
+    assert [(len(sight.what), sight.visible_to(1)) for sight in seen] == [(len(cards(names)), True)]
 
 
 @pytest.mark.clause("ON-SYMBOL-14")
@@ -124,6 +123,31 @@ def test_a_hand_of_just_the_cards_that_are_due_is_paid_at_once(names: str, actio
 def test_who_has_a_building_that_could_help_is_asked(building: str, names: str, action: str) -> None:
     board = payer(names, buildings=building).step(action)
     assert (board.question, board.see("payment.left")) == ("pay", 2)
+
+
+@pytest.mark.clause("ON-SYMBOL-14")
+def test_also_a_discount_alone_is_a_reason_to_ask() -> None:
+    p1 = {"hand": "wh th", "buildings": "jarls_house_1"}
+    board = lay(p1=p1, p2={"hand": "th"}, heroes=HALL, more={"used_symbols": "jarls_house_1"}).step("hire hero_knut")
+    assert (board.question, board.legal("use")) == ("pay", {"use jarls_house_1"})
+
+
+@pytest.mark.clause("ON-SYMBOL-14", "ON-SYMBOL-08", "ON-SYMBOL-09")
+@pytest.mark.parametrize("help_used", ["use jarls_house_1", "symbol jarls_house"])
+def test_a_single_card_that_is_due_is_paid_at_once_for_nothing_stands_in_for_it(help_used: str) -> None:
+    board = payer("wh", buildings="jarls_house_1").step("hire hero_knut", help_used)
+    assert (board.see("players.p1.hero"), board.told("paid")) == (
+        "hero_knut",
+        [{"seat": 0, "cards": ("warrior_hero",)}],
+    )
+
+
+@pytest.mark.clause("ON-SYMBOL-14")
+def test_a_hero_who_builds_is_helped_by_no_building() -> None:
+    board = payer("wc tc", hero="ulf", material=1, buildings="smithy_3")
+    box(board).hero_effect[box(board).hero_ids.index("hero_ulf")].craft_cost = 2
+    board.step("use hero_ulf", "build inn_4")
+    assert (board.see("players.p1.buildings.inn"), board.see("used_symbols")) == ("inn_4", [])
 
 
 @pytest.mark.clause("ON-SYMBOL-14")
@@ -181,6 +205,15 @@ def test_a_wild_card_is_told_as_a_use_of_its_building() -> None:
     assert board.told("ability_used") == [{"seat": 0, "card": "inn_2"}]
     board.step("pay warrior_hero")
     assert board.told("paid") == [{"seat": 0, "cards": ("warrior_hero", "trader_hero")}]
+
+
+@pytest.mark.clause("ON-SYMBOL-14")
+def test_two_wild_cards_are_one_use_of_their_building() -> None:
+    board = quiet(payer("wh th ts sc", buildings="inn_2"))
+    box(board).building_effect[box(board).building_ids.index("inn_2")].amount = 2
+    board.step("recruit warrior 3", "wild trader_hero", "wild trader_seamanship", "pay warrior_hero")
+    assert board.told("ability_used") == [{"seat": 0, "card": "inn_2"}]
+    assert len(board.told("paid")[0]["cards"]) == 3
 
 
 @pytest.mark.clause("ON-SYMBOL-14")

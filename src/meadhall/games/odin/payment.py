@@ -51,9 +51,10 @@ class Bill:
             return False
         if self.wild_left(state):
             return True
-        if self.due() > 1 and not self.stood_in and symbol_source(state, self.seat, self.symbol) != NONE:
-            return True
-        return self.due() > 1 and bool(cost_discount(state, self.seat, self.action))
+        if self.due() == 1:
+            return False  # neither symbols nor discounts pay alone (ON-SYMBOL-08, -09)
+        stands_in = symbol_source(state, self.seat, self.symbol) != NONE
+        return stands_in or bool(cost_discount(state, self.seat, self.action))
 
     def no_choice(self, state: Odin) -> bool:
         """Whether everybody can see how the rest is paid: with the whole hand (ON-SYMBOL-14)."""
