@@ -1,4 +1,4 @@
-"""What a raid would take and what is missing for it; the payment and the raid under way."""
+"""What a raid would take and what is missing for it; what goes on: a payment, a raid, or else how all stand."""
 
 from __future__ import annotations
 
