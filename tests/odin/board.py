@@ -5,7 +5,8 @@ can do nothing but end the turn is not asked); displays, decks and ocean hold th
 `BUILDINGS`, `LONGSHIPS`, `RAIDS` and, again and again, of `KINDS`. An action card has a short name (`wh` is warrior and
 hero, `tc` trader and craft, `ss` sailor and seamanship; `wh*3` are three of them); heroes, longships and raids need no
 prefix; `oseberg:1:away` is a longship with one damage that is away. Vikings are three numbers: warriors, traders,
-sailors.
+sailors. What the hand can pay in one way only is paid by the board: a test of another rule need not name the cards.
+(`board.step` leaves also that to the test.)
 
 >>> board = lay(p1={"hand": "wh wc tc", "vikings": (4, 0, 2)})
 >>> board.play("recruit warrior 2").see("players.p1.vikings.warrior")
@@ -18,13 +19,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy, deepcopy
-from typing import Any
+from typing import Any, TypeVar
 
 from meadhall import games
 from meadhall.core.content import Entry
 from meadhall.games.odin.box import OdinBox
+from meadhall.games.odin.payment import PAY, Bill
 from meadhall.games.odin.state import Odin
 from tests.support import Board
+
+B = TypeVar("B", bound=Board)
 
 GAME = games.find("odin")
 CONTENT = GAME.content
@@ -86,6 +90,30 @@ def _table(entries: Mapping[str, Any]) -> str:
 # A position
 
 
+class OdinBoard(Board):
+    """A board that pays by itself what can be paid in one way only."""
+
+    def play(self, *moves: str, seat: str = "") -> OdinBoard:
+        for text in moves:
+            self.step(text, seat=seat)
+            while self._one_way_to_pay():
+                self.step(min(self.legal("pay")))
+        return self
+
+    def step(self, *moves: str, seat: str = "") -> OdinBoard:
+        """Play some moves, and nothing besides."""
+        super().play(*moves, seat=seat)
+        return self
+
+    def _one_way_to_pay(self) -> bool:
+        state = self.state
+        if state.over or state.stack[-1][0] != PAY.number or self.legal() != self.legal("pay"):
+            return False
+        assert isinstance(state, Odin)
+        bill = Bill(state, state.stack[-1])
+        return len(self.legal()) == 1 or bill.have == bill.left()
+
+
 def _longships(names: Words) -> dict[str, str]:
     """Longships with their damage and whether they are away: `oseberg:1:away`."""
     ships = {}
@@ -142,14 +170,15 @@ def lay(
     under: Mapping[str, Words] | None = None,
     sizes: Mapping[str, int] | None = None,
     more: Mapping[str, Any] | None = None,
+    rules: Mapping[str, str] | None = None,
     **players: Mapping[str, Any],
-) -> Board:
+) -> OdinBoard:
     """A position of three players (unless told) in which p1 (unless told) is about to act.
 
     `display` are the action cards; `decks` names the upper cards of a deck (action, hero, building, longship, raid),
     `under` cards put under one, `sizes` how many cards the action deck or the raid deck has left (the other action
-    cards are discarded). `more` are other keys of a position (swapped, used_symbols, round …). The rest are players:
-    hand, vikings, hero, buildings, material, longships, raids, fame, known.
+    cards are discarded). `more` are other keys of a position (swapped, used_symbols, round …), `rules` options of the
+    table. The rest are players: hand, vikings, hero, buildings, material, longships, raids, fame, known.
     """
     decks, under = decks or {}, under or {}
     position = [f'turn = "{turn}"', f'start_player = "{first}"', f'phase = "{phase}"']
@@ -185,7 +214,7 @@ def lay(
     for number in range(seats):
         seat = f"p{number + 1}"
         position += [f"[position.players.{seat}]", *_player(players.get(seat, {}))]
-    return Board("odin", "\n".join(position), seats=seats)
+    return OdinBoard("odin", "\n".join(position), seats=seats, options=rules)
 
 
 def _action_cards(
@@ -338,7 +367,7 @@ def told_keys(board: Board) -> list[str]:
     return [news.key for news in board.table.news]
 
 
-def quiet(board: Board) -> Board:
+def quiet(board: B) -> B:
     """Forget what the log has told of the set-up."""
     board.table.news.clear()
     return board

@@ -9,14 +9,15 @@ from meadhall.games.odin.box import DECKS, LOTS, NOBODY, NONE, TYPES
 from meadhall.games.odin.build import empty_lots, material_supply
 from meadhall.games.odin.decks import somebody_lacks
 from meadhall.games.odin.effects import capacity, longship_slots, viking_limit
+from meadhall.games.odin.ending import last_in_round
 from meadhall.games.odin.moves import VIKINGS
 from meadhall.games.odin.recruit import CLAIM, DISMISS, RECRUIT_BONUS, SURPLUS
 from meadhall.games.odin.state import Odin
 
-SOAK_GAMES = 2000
+SOAK_GAMES = 1000
 SOAK_SAMPLE = 40
 
-SHOWN = ("ON-DECK-05", "ON-DECK-07", "ON-RAID-H-04", "ON-SETUP-15")
+SHOWN = ("ON-DECK-05", "ON-DECK-07", "ON-RAID-H-04", "ON-SETUP-15", "ON-SYMBOL-03")
 """The rules that let something hidden be seen."""
 
 
@@ -148,7 +149,9 @@ def _end(state: Odin) -> Iterator[str]:
     if state.over:
         if state.raids_left() and not state.stalled:
             yield "the game ended before its time"
+        if (state.stalled or state.box.finish_round) and state.active != last_in_round(state):
+            yield "somebody has had fewer turns than others"
         if len(state.scores) != state.box.seats or not state.winners:
             yield "the game ended without scores"
-    elif not state.raids_left() and state.raid == NONE:
+    elif not state.raids_left() and state.raid == NONE and not state.box.finish_round:
         yield "the game goes on without raids"

@@ -85,6 +85,126 @@ def test_in_the_last_raid_nobody_takes_or_draws_cards() -> None:
     assert board.see("scores.p1.track") == 0  # 2 less 2 for three open cards
 
 
+# The house rule: the round is finished
+
+
+def last_raid(first: str = "p1", turn: str = "p1", **players: dict[str, Any]) -> Board:
+    """With the house rule the last raid, made by whose turn it is; the others leave it as it is."""
+    given: dict[str, Any] = {seat: {"hand": "wh wc"} for seat in ("p1", "p2", "p3")}
+    given[turn] = raider(hand="tc*2")
+    rules, more = {"finish_round": "yes"}, {"round": 9}
+    board = lay(ocean=LAST, first=first, turn=turn, rules=rules, more=more, **{**given, **players})
+    return quiet(board).play("raid raid_portland")
+
+
+@pytest.mark.clause("ON-END-08")
+@pytest.mark.parametrize(
+    ("first", "turn", "others"),
+    [("p1", "p1", ["p2", "p3"]), ("p1", "p2", ["p3"]), ("p1", "p3", []), ("p3", "p1", ["p2"])],
+)
+def test_by_the_house_rule_all_have_equally_many_turns(first: str, turn: str, others: list[str]) -> None:
+    board = last_raid(first, turn).play("decline", "decline", "done")
+    assert (board.asked, board.question, board.see("players." + turn + ".raids")) == (
+        [turn],
+        "action",
+        ["raid_portland"],
+    )
+    last = {"p1": 2, "p3": 1}[first]
+    assert board.told("last_round", of="p2") == [{"seat": last}]
+    for seat in [turn, *others]:
+        assert (board.asked, board.legal("raid"), board.see("round")) == ([seat], set(), 9)
+        board.play("end")
+    assert (board.state.over, board.see("stalled"), board.see("round")) == (True, False, 9)
+    assert [line["seat"] for line in board.told("turn")] == [int(seat[1]) - 1 for seat in others]
+
+
+@pytest.mark.clause("ON-END-08", "ON-RAID-H-06", "ON-RAID-H-07")
+def test_by_the_house_rule_step_h_and_the_draw_phase_are_complete() -> None:
+    crane = raider(hand="tc", longships="crane")
+    board = last_raid(p1=crane, p2={"hand": "wc sh", "buildings": "rune_circle_4"})
+    board.play("contribute warrior_craft", "decline", "done", "take warrior_hero")
+    assert (board.asked, board.question, "-" in display(board)) == (["p1"], "action", False)
+    assert each(board, "hand_size")[:2] == [2, 3]  # the Crane's card; the Rune Circle's
+    board.play("end")
+    assert (board.see("players.p1.hand_size"), board.asked) == (6, ["p2"])
+
+
+@pytest.mark.clause("ON-END-08")
+def test_by_the_house_rule_what_is_done_in_the_last_turns_counts() -> None:
+    board = last_raid(p3={"hand": "wh*3 tc", "fame": 5}).play("decline", "decline", "done", "end", "end")
+    board.play("recruit warrior 3", "end")
+    assert (board.state.over, score(board, "p3")) == (True, (5, 0, 0, 2, 0, 7))
+
+
+@pytest.mark.clause("ON-END-08", "ON-END-05")
+def test_by_the_house_rule_a_standstill_ends_the_game_as_ever() -> None:
+    rules = {"finish_round": "yes"}
+    more = {"quiet_rounds": 49, "round": 70}
+    board = lay(seats=2, turn="p2", ocean=SEA, rules=rules, more=more, p1={"hand": "wh"}, p2={"hand": "wh"})
+    board.play("end")
+    assert (board.state.over, board.see("stalled")) == (True, True)
+    players: dict[str, Any] = {"p1": {"hand": "wh"}, "p2": raider(hand="tc")}
+    board = lay(seats=2, turn="p2", ocean=LAST, rules=rules, more=more, **players)
+    board.play("raid raid_portland", "decline", "done", "end")
+    assert (board.state.over, board.see("stalled")) == (True, False)
+
+
+@pytest.mark.clause("ON-END-08")
+def test_the_house_rule_is_off_unless_agreed_and_called_what_it_is() -> None:
+    option = next(option for option in GAME.options if option.name == "finish_round")
+    assert (option.values[0], set(option.house)) == ("no", {"yes"})
+    for lang, note in (("en", "house rule"), ("de", "Hausregel")):
+        assert note in option.value_label("yes", GAME.words(lang))
+        assert GAME.rulebook["ON-END-08"].text(lang).lower().startswith(note.lower())
+
+
+# Everybody sees how near the end is
+
+
+@pytest.mark.clause("ON-END-01", "ON-END-08")
+@pytest.mark.parametrize(
+    ("ocean", "deck", "rule", "near"),
+    [
+        (SEA, 0, "no", ""),
+        ("portland jarrow - - - -", 0, "no", ""),
+        (LAST, 0, "no", "raid"),
+        (LAST, 0, "yes", "raid_then_round"),
+    ],
+)
+def test_the_last_raid_is_known_before_it_is_announced(ocean: str, deck: int, rule: str, near: str) -> None:
+    board = lay(ocean=ocean, sizes={"raid": deck}, rules={"finish_round": rule}, p1=raider(hand="tc"))
+    assert [board.see("near_end", of=seat) for seat in ("p1", "p2", "spectator")] == [near] * 3
+
+
+@pytest.mark.clause("ON-END-01", "ON-END-08")
+@pytest.mark.parametrize(("rule", "near", "after"), [("no", "raid", ""), ("yes", "raid_then_round", "round")])
+def test_the_last_raid_is_known_until_it_is_over(rule: str, near: str, after: str) -> None:
+    p1 = raider(hand="tc", hero="olaf")
+    board = lay(ocean=LAST, rules={"finish_round": rule}, p1=p1, p2={"hand": "wh"})
+    for move in ("raid raid_portland", "decline", "done", "done"):
+        assert board.see("near_end") == near
+        board.play(move)
+    assert (board.see("near_end"), board.state.over) == (after, rule == "no")
+
+
+@pytest.mark.clause("ON-SCORE-01", "ON-SCORE-02", "ON-SCORE-03", "ON-SCORE-04")
+def test_everybody_sees_what_each_would_score_if_the_game_ended_now() -> None:
+    players: dict[str, Any] = {
+        "p1": {"hand": "wh", "fame": 4, "vikings": (3, 1, 2), "buildings": "smithy_1", "longships": "oseberg:1:away"},
+        "p2": {"hand": "wh"},
+    }
+    board = lay(seats=2, **players)
+    fame = (entry("smithy_1")["fame"], entry("longship_oseberg")["fame"])
+    wanted = dict(zip(ITEMS, (4, *fame, 1, 1, 4 + sum(fame) + 2), strict=True))
+    for seat in ("p1", "p2", "spectator"):
+        assert board.see("standing.p1", of=seat) == wanted
+        assert board.see("standing.p2.total", of=seat) == 0
+    assert board.see("scores") == {}
+
+
+# A standstill
+
+
 @pytest.mark.clause("ON-END-05", "ON-TR-25")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_after_fifty_rounds_without_a_raid_the_game_ends_as_stalled(seats: int) -> None:

@@ -99,7 +99,7 @@ def test_the_order_is_fame_the_old_hero_leaves_the_display_is_refilled() -> None
     told = len(board.table.news)
     board.play("hire hero_egil")
     keys = [news.key for news in board.table.news[told:]]
-    assert keys == ["paid"] * 4 + ["hero_recruited", "fame", "hero_left", "card_revealed"]
+    assert keys == ["paid", "hero_recruited", "fame", "hero_left", "card_revealed"]
 
 
 @pytest.mark.clause("ON-HERO-08")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from meadhall import games
+from meadhall.bots.search import Budget, SearchBot
 from meadhall.core.chance import Chance, key_from_seed
-from meadhall.core.table import Table
+from meadhall.core.table import ChronicleTable, Table
 from meadhall.games.odin.judgement import belongings, choose, expect, stalled, turns, weigh
 from meadhall.games.odin.judgement.answers import ANSWERS
 from meadhall.games.odin.judgement.inclination import IMPATIENCE, INCLINATIONS
@@ -49,6 +50,19 @@ def test_every_choice_is_legal_and_every_game_is_raided_to_its_end(seats: int) -
         assert isinstance(state, Odin)
         assert not stalled(state)
         assert not state.raids_left()
+
+
+@pytest.mark.clause("ON-END-08")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_round_that_is_finished_gives_everybody_as_many_turns(seats: int) -> None:
+    for seed in range(3):
+        table = ChronicleTable(Chance(key_from_seed(f"finished {seed}")))
+        state = GAME.start(GAME.open_box(seats, {"finish_round": "yes"}), table)
+        while not state.over:
+            state.play(state.asked[0], choose(state, state.asked[0], NO_CHANCE), table)
+        had = [line.args["seat"] for line in table.news if line.key == "turn"]
+        assert {had.count(seat) for seat in range(seats)} == {len(had) // seats}
+        assert not stalled(state)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -148,6 +162,56 @@ def test_the_last_raid_is_for_who_wins_by_it() -> None:
     assert choice(behind) != "raid raid_london"
 
 
+@pytest.mark.clause("ON-END-08")
+def test_if_the_round_is_finished_a_narrow_lead_is_not_enough_while_others_still_play() -> None:
+    def raids(fame: int, rule: str, first: str = "p1") -> bool:
+        """Whether p1 makes the last raid if p2 has so much Fame."""
+        p1, p2 = raider(hand="wh wc ws", fame=20), {"hand": "wh", "fame": fame}
+        board = lay(p1=p1, p2=p2, ocean="london - - - - -", first=first, rules={"finish_round": rule})
+        return choice(board) == "raid raid_london"
+
+    narrow = max(fame for fame in range(15, 40) if raids(fame, "no"))
+    assert not raids(narrow, "yes")
+    assert raids(narrow, "yes", first="p2")  # p1 is the last of the round
+    assert raids(narrow - 5, "yes")
+
+
+@pytest.mark.clause("ON-END-08")
+def test_after_the_last_raid_cards_go_into_what_scores() -> None:
+    done: dict[str, Any] = {"ocean": "portland - - - - -", "rules": {"finish_round": "yes"}, "first": "p2"}
+    board = lay(
+        p1=raider(hand="ws ws ws ss", longships="oseberg:1", vikings=(4, 3, 3)),
+        p2={"hand": ""},
+        p3={"hand": ""},
+        **done,
+    ).play("raid raid_portland", "done")
+    assert choice(board).startswith("recruit")
+    weights = dict(zip(map(board.grammar.text, board.state.legal(0)), weights_of(board), strict=True))
+    assert max(weights["return longship_oseberg"], weights["repair longship_oseberg"]) < weights["end"]
+
+
+def weights_of(board: Board) -> list[float]:
+    seat = board.state.asked[0]
+    return weigh(board.state, seat, board.state.legal(seat))
+
+
+@pytest.mark.clause("ON-END-08")
+def test_who_has_a_turn_left_does_not_throw_cards_at_the_last_raid() -> None:
+    def asked(rule: str) -> Board:
+        p2 = {"hand": "wc tc sc", "material": 1}
+        board = lay(
+            p1=raider(hand="wh wc ws", fame=20),
+            p2=p2,
+            ocean="london - - - - -",
+            display="ts*4",
+            rules={"finish_round": rule},
+        )
+        return board.play("raid raid_london")
+
+    assert choice(asked("no")).startswith("contribute")
+    assert choice(asked("yes")) == "decline"
+
+
 def test_nobody_waits_for_ever() -> None:
     board = lay(
         p1=raider(hand="wh wc ws", fame=10),
@@ -206,6 +270,16 @@ def test_who_needs_heroes_pays_for_vikings_with_other_cards() -> None:
     del lacking["hero"]
     board = lay(p1=lacking, ocean="lindisfarne - - - - -", p2={"hand": "wh"}).play("recruit warrior 2")
     assert choice(board) in ("pay warrior_craft", "pay warrior_seamanship")
+
+
+def test_who_thinks_ahead_pays_at_first_sight() -> None:
+    board = lay(p1={"hand": "wh wc ws th"}, p2={"hand": "wh"}).play("recruit warrior 2")
+    decision = board.state.decision(0)
+    assert decision is not None
+    assert len(decision.moves) > 1
+    bot = SearchBot(GAME.judgement, Chance(key_from_seed("at first sight")), Budget(iterations=50))
+    bot.choose({}, decision, lambda chance: board.state.imagine(0, chance))
+    assert not bot.root.edges
 
 
 def test_requirement_cards_are_matched() -> None:

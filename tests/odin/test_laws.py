@@ -20,6 +20,11 @@ def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
     assert referee.dreamt > referee.decisions / sample * 0.5, "imagined states are the truth too often"
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_random_game_that_finishes_its_round_keeps_all_laws(seats: int) -> None:
+    assert check_game("odin", seats, {"finish_round": "yes"}, f"{seats} seats, finished", 8).decisions > 60
+
+
 def test_every_field_is_hashed() -> None:
     """A field that is not hashed could change unseen."""
     assert set(Odin.FIELDS) == set(Odin.__slots__)

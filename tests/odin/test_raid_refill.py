@@ -188,11 +188,21 @@ def test_the_crane_draws_a_card_after_the_display_was_refilled() -> None:
 
 
 @pytest.mark.clause("ON-ABILITY-15")
-def test_the_crane_draws_its_card_even_if_the_raid_destroyed_it() -> None:
+def test_a_crane_that_step_g_destroyed_draws_no_card() -> None:
     capacity = int(entry("longship_crane")["range"])
-    p1 = raider(hand="tc", longships=f"crane:{capacity - 1}")
+    for damage, left, cards in ((capacity - 1, [], "tc"), (capacity - 2, ["crane"], "tc ss")):
+        p1 = raider(hand="tc", longships=f"crane:{damage}")
+        board = lay(ocean=SEA, p1=p1, p2={"hand": ""}, decks={"action": "wc wc wc ss th"})
+        quiet(board).play("raid raid_portland", "done")
+        assert (list(ships(board)), hand(board)) == (left, cards)
+
+
+@pytest.mark.clause("ON-ABILITY-15", "ON-SHIP-10")
+def test_a_crane_that_sinks_only_when_sven_leaves_has_drawn_its_card() -> None:
+    capacity = int(entry("longship_crane")["range"])
+    p1 = raider(hand="tc", hero="sven", longships=f"crane:{capacity - 1}")
     board = lay(ocean=SEA, p1=p1, p2={"hand": ""}, decks={"action": "wc wc wc ss th"})
-    quiet(board).play("raid raid_portland", "done")
+    quiet(board).play("raid raid_portland", "use hero_sven", "done")
     assert (ships(board), hand(board)) == ({}, "tc ss")
 
 

@@ -21,7 +21,7 @@ from meadhall.core.words import Words
 from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 from meadhall.games.odin.phrases import ability, briefs
 from meadhall.games.odin.scene_words import CARD, HOUSE, LABEL, ROW, lines, width
-from tests.odin.board import CONTENT, GAME, lay
+from tests.odin.board import CONTENT, GAME, lay, raider
 from tests.support import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -209,6 +209,73 @@ def test_the_preview_of_a_raid_says_that_it_is_possible_exactly_if_it_is() -> No
 
 
 # Words
+
+
+# How far the game is
+
+
+@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
+def test_everybody_sees_who_began(eyes: int) -> None:
+    drawn = scene(lay(p1={"hand": "wh"}, first="p2"), eyes)
+    marked = [piece for piece in drawn.pieces if "first" in piece.classes]
+    assert [(piece.kind, piece.seat) for piece in marked] == [("banner" if eyes == 1 else "village", 1)]
+    assert [panel.seat for panel in drawn.panels if "first" in panel.tags] == [1]
+    assert "Player 2 began the game." in drawn.previews["now"].lines
+    symbols = {symbol.get("id"): symbol for symbol in root().iter(f"{SVG}symbol")}
+    for kind in ("banner", "village"):
+        assert [use for part in symbols[kind].iter() if part.get("data-if") == "first" for use in part], kind
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "If the game ended now"), ("de", "Wenn die Partie jetzt endete")])
+def test_everybody_sees_what_each_would_have_if_the_game_ended_now(lang: str, title: str) -> None:
+    board = lay(seats=2, p1={"hand": "wh", "fame": 4, "buildings": "smithy_1", "vikings": (3, 1, 1)}, p2={"fame": 2})
+    totals = [score["total"] for score in board.see("standing").values()]
+    for eyes in (0, 1, SPECTATOR):
+        drawn = scene(board, eyes, lang)
+        assert [fact.value for panel in drawn.panels for fact in panel.facts if fact.icon == "ic-fame"] == totals
+        now = drawn.previews["now"]
+        assert (now.title, [(bar.seat, bar.value) for bar in now.bars]) == (title, list(enumerate(totals)))
+
+
+def test_a_payment_and_a_raid_stand_where_the_score_stood() -> None:
+    board = lay(p1={"hand": "wh*3 th"}).step("recruit warrior 2")
+    assert scene(board, 1).previews["now"].title == "Payment for recruiting"
+
+
+@pytest.mark.clause("ON-END-01", "ON-END-08")
+@pytest.mark.parametrize(
+    ("rule", "chip", "sentence"),
+    [
+        ("no", "Last raid, then the end", "The raid on Portland is the last: it ends the game."),
+        ("yes", "Last raid", "The raid on Portland is the last: after it only the round is finished."),
+    ],
+)
+def test_everybody_sees_that_a_raid_is_the_last_before_it_and_during_it(rule: str, chip: str, sentence: str) -> None:
+    rules = {"finish_round": rule}
+    board = lay(seats=2, ocean="portland - - - - -", rules=rules, p1=raider(hand="tc"), p2={"hand": "wh"})
+    for eyes in (0, 1, SPECTATOR):
+        drawn = scene(board, eyes)
+        assert chip in [told.text for told in drawn.chips if told.when == "now"]
+        assert sentence in drawn.headline
+        assert sentence in drawn.previews["raid:raid_portland"].lines
+    drawn = scene(board.play("raid raid_portland"), 1)
+    assert chip in [told.text for told in drawn.chips]
+    assert sentence in drawn.previews["now"].lines
+
+
+@pytest.mark.clause("ON-END-08")
+def test_after_the_last_raid_everybody_sees_who_plays_last() -> None:
+    rules = {"finish_round": "yes"}
+    board = lay(seats=2, ocean="portland - - - - -", rules=rules, p1=raider(hand="tc"), p2={"hand": "wh"})
+    drawn = scene(board.play("raid raid_portland", "decline", "done"), 1)
+    assert "Last round" in [told.text for told in drawn.chips]
+    assert "the game ends when Player 2 has played" in drawn.headline
+
+
+def test_while_more_raids_are_left_nothing_is_said_about_the_last() -> None:
+    drawn = scene(lay(seats=2, ocean="portland jarrow - - - -", p1=raider(hand="tc")), 0)
+    assert [told.text for told in drawn.chips] == ["Round 1", "Raids left: 2"]
+    assert drawn.headline == "Player 1 is to move."
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.sketch import Block, Note, Sketch, Strip
+from meadhall.core.seats import SPECTATOR
+from meadhall.core.sketch import Block, Grid, Note, Sketch, Strip
 from meadhall.games.odin.phrases import brief, building_facts, hero_facts, longship_facts
 from meadhall.terminal.choices import Choices
-from tests.odin.board import CONTENT, GAME, lay
+from tests.odin.board import CONTENT, GAME, lay, raider
 from tests.support import Board
 from tests.terminal.pages import pages
 
@@ -178,6 +179,39 @@ def test_recruiting_is_put_together_by_type() -> None:
     choices = Choices(board.state.legal(0), board.grammar, GAME.words("en"), drawn(board))
     rows = {row.lead: [text for _, text in row.items] for group in choices.groups for row in choices.rows(group)}
     assert rows["Warrior for"] == ["one symbol", "two symbols"]
+
+
+@pytest.mark.parametrize(("lang", "mark"), [("en", "(1st)"), ("de", "(1.)")])
+def test_who_began_is_marked(lang: str, mark: str) -> None:
+    grid = drawn(lay(first="p2", p1={"hand": "wh"}), lang=lang).players[0]
+    assert isinstance(grid, Grid)
+    assert [mark in row[0] for row in grid.rows] == [False, True, False]
+    assert [GAME.words(lang).say("told.first") in facts for facts in grid.told] == [False, True, False]
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "End"), ("de", "Ende")])
+def test_everybody_is_told_what_each_would_have_if_the_game_ended_now(lang: str, title: str) -> None:
+    board = lay(seats=2, p1={"hand": "wh", "fame": 4, "buildings": "smithy_1", "vikings": (3, 1, 1)}, p2={"fame": 2})
+    totals = [str(score["total"]) for score in board.see("standing").values()]
+    for seat in (0, 1, SPECTATOR):
+        grid = drawn(board, seat, lang).players[0]
+        assert isinstance(grid, Grid)
+        assert [row[grid.head.index(title)] for row in grid.rows] == totals
+        told = [GAME.words(lang).say("told.standing", count=int(total)) for total in totals]
+        assert all(one in facts for one, facts in zip(told, grid.told, strict=True))
+
+
+@pytest.mark.clause("ON-END-01", "ON-END-08")
+def test_the_last_raid_is_told_before_it_and_during_it() -> None:
+    last = "The raid on Portland is the last"
+    for rule, how in (("no", "it ends the game."), ("yes", "after it only the round is finished.")):
+        rules = {"finish_round": rule}
+        board = lay(seats=2, ocean="portland - - - - -", rules=rules, p1=raider(hand="tc"), p2={"hand": "wh"})
+        assert f"{last}: {how}" in going_on(board)
+        assert f"{last}: {how}" in going_on(board.play("raid raid_portland"), 1)
+    board.play("decline", "done")
+    assert going_on(board) == "There are no more raids: the game ends when Player 2 has played."
+    assert last not in going_on(lay(seats=2, ocean="portland jarrow - - - -", p1=raider(hand="tc")))
 
 
 def test_who_is_to_move_is_told_to_those_who_are_not() -> None:

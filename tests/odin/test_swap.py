@@ -108,11 +108,11 @@ def test_a_swap_without_renewal_and_exchange_is_none_and_the_display_is_renewed_
 
 @pytest.mark.clause("ON-SWAP-08")
 def test_with_one_card_a_player_may_renew_or_exchange() -> None:
-    board = table("th").play("swap", "take warrior_hero")
+    board = table("th").play("swap", "take warrior_hero", "give trader_hero")
     assert (hand(board), display(board)) == ("wh", "th wc ws wc")
     board = lay(
         p1={"hand": "th", "hero": "harald"}, display="wh wc ws wc", decks={"action": "ts tc ss sh"}, p2={"hand": "tc"}
-    ).play("renew")
+    ).play("renew", "discard trader_hero")
     assert (hand(board), display(board), discards(board)) == ("", "ts tc ss sh", "wh wc*2 ws th")
     assert (board.asked, board.question, board.legal()) == (["p1"], "action", {"use hero_harald", "end"})
 
@@ -152,7 +152,7 @@ def test_a_free_renewal_is_used_up_like_a_paid_one() -> None:
 def test_after_a_free_renewal_a_single_card_can_still_be_exchanged() -> None:
     board = table("th", buildings="rune_circle_2").play("renew")
     assert board.legal() == {"discard trader_hero", "use rune_circle_2"}
-    board.play("use rune_circle_2", "take sailor_hero")
+    board.play("use rune_circle_2", "take sailor_hero", "give trader_hero")
     assert (hand(board), display(board), discards(board)) == ("sh", "ts tc ss th", "wh wc*2 ws")
 
 

@@ -94,7 +94,7 @@ def test_payment_is_exact() -> None:
 
 
 @pytest.mark.clause("ON-SYMBOL-04")
-def test_a_helpedthat_would_make_the_payment_too_high_is_refused() -> None:
+def test_a_help_that_would_make_the_payment_too_high_is_refused() -> None:
     """Two of three cards are paid: with discount and symbol together only one would be due."""
     board = lay(p1={"hand": "wc*3 th", "material": 1, "buildings": "smithy_1"}, buildings="inn_1 inn_2 inn_3 inn_4")
     board.play("build inn_1", "pay warrior_craft", "pay warrior_craft")
@@ -202,6 +202,8 @@ def test_a_building_symbol_never_pays_alone(building: str) -> None:
     assert board.see("players.p1.material_price") == 2
     assert (board.refused("material"), board.legal("material")) == ("ON-MATERIAL-01", set())
     board = payer("wc th", buildings=building).play("material", "pay warrior_craft")
+    assert (board.question, board.legal("pay")) == ("pay", set())
+    board.play("symbol smithy")
     assert (hand(board), board.see("used_symbols"), board.see("players.p1.material")) == ("th", [building], 1)
     board = payer("ws th", buildings="shipyard_3", longships="oseberg:1:away")
     board.play("repair longship_oseberg", "symbol shipyard")
@@ -248,7 +250,7 @@ def test_cost_less_discount_less_symbol_cards_are_discarded(helped: tuple[str, .
 
 @pytest.mark.clause("ON-SYMBOL-09")
 @pytest.mark.parametrize(("count", "legal"), [(0, set()), (1, {"knut", "hogni"}), (2, {"knut", "hogni", "egil"})])
-def test_an_action_is_offered_if_all_helpedtogether_can_pay_it(count: int, legal: set[str]) -> None:
+def test_an_action_is_offered_if_all_help_together_can_pay_it(count: int, legal: set[str]) -> None:
     board = payer(f"{f'wh*{count} ' if count else ''}tc", buildings="jarls_house_1")
     assert options(board, "hire") == {f"hero_{hero}" for hero in legal}
     for hero in HALL.split():
@@ -256,10 +258,12 @@ def test_an_action_is_offered_if_all_helpedtogether_can_pay_it(count: int, legal
 
 
 @pytest.mark.clause("ON-SYMBOL-09")
-def test_helpedthat_is_needed_cannot_be_left_out() -> None:
+def test_help_that_is_needed_cannot_be_left_out() -> None:
     board = payer("wh th tc", buildings="jarls_house_1").play("hire hero_egil", "pay warrior_hero", "pay trader_hero")
     assert (board.legal(), board.see("players.p1.hero")) == ({"use jarls_house_1", "symbol jarls_house"}, "")
     board.play("use jarls_house_1")
+    assert (board.legal(), board.see("players.p1.hero")) == ({"symbol jarls_house"}, "")
+    board.play("symbol jarls_house")
     assert (board.question, board.see("players.p1.hero"), hand(board)) == ("action", "hero_egil", "tc")
     assert (board.see("used_symbols"), board.see("used_abilities")) == (["jarls_house_1"], ["jarls_house_1"])
 

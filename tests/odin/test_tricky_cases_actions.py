@@ -62,7 +62,7 @@ def test_open_requirement_cards_are_not_shuffled_into_a_new_deck() -> None:
 def test_the_deck_is_made_anew_in_the_same_way_everywhere(way: str, count: int) -> None:
     board = lay(p1={"hand": "th", "hero": "harald"}, p2={"hand": "th"}, decks={"action": "ss"}, sizes={"action": 1})
     pile = sum(board.see("discard").values()) + (5 if way == "renew" else 0)
-    board.play(way)
+    board.play(way, *(["discard trader_hero"] if way == "renew" else []))
     assert (board.see("decks.action"), discards(board)) == (pile - count + 1, "")
     assert len(board.told("reshuffled")) == 1
     if way == "renew":
@@ -219,8 +219,8 @@ def test_a_longship_that_is_away_blocks_its_slot_can_be_repaired_and_cannot_raid
     board.play("repair longship_crane")
     assert ships(board) == {"crane": (1, True)}
     yard = {**RAIDER, "longships": "crane:0:away tune", "buildings": "shipyard_1"}
-    board = finish(lay(p1=yard, ocean=OCEAN, decks={"action": "wc*9"}).play("raid raid_portland"))
-    assert hand(board) == "th"  # Crane, which is away, draws nothing
+    raided = finish(lay(p1=yard, ocean=OCEAN, decks={"action": "wc*9"}).play("raid raid_portland"))
+    assert hand(raided) == "th"  # Crane, which is away, draws nothing
 
 
 @pytest.mark.clause("ON-TR-11", "ON-SYMBOL-13", "ON-ABILITY-12")

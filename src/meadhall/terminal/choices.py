@@ -146,7 +146,10 @@ class Choices:
         return [move for move in self.moves if _in_order(words, self.grammar.text(move).split())]
 
     def _by_name(self, typed: str) -> int:
-        """By the names in the reader's language: first among the legal moves, then among those of the same verbs."""
+        """By the names in the reader's language: first among the legal moves, then among those of the same verbs.
+
+        A verb of which nothing is legal now is understood only if it is typed too: the answer is then why not.
+        """
         verbs = dict.fromkeys(self.grammar.verb_of[move] for move in self.moves)
         others = [move for verb in verbs for move in self.grammar.moves(verb)]
         for moves in (self.moves, others):
@@ -154,7 +157,17 @@ class Choices:
                 found = [move for move in moves if any(fits(_split(typed), label) for label in self._labels(move))]
                 if found:
                     return self._only(typed, found)
+        every = range(self.grammar.size)
+        found = [move for move in every if any(_in_order(_split(typed), label) for label in self._with_verb(move))]
+        if found:
+            return self._only(typed, found)
         raise UnknownMove(self.words.say("terminal.unknown_move", typed=typed))
+
+    def _with_verb(self, move: int) -> Iterable[list[str]]:
+        """A move by its name, with its verb as it is called and as it is typed."""
+        grammar, words = self.grammar, self.words
+        yield _split(words.move(grammar, move))
+        yield _split(" ".join([grammar.verb_of[move], *map(words.word, grammar.words(move))]))
 
     def _labels(self, move: int) -> Iterable[list[str]]:
         grammar, words = self.grammar, self.words

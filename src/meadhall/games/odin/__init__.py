@@ -10,6 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
+from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
@@ -109,8 +110,9 @@ STEPS = number_steps(
 
 class InTheNameOfOdin(Game):
     name = "odin"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MAX_SEATS + 1)
+    options = (Option("finish_round", ("no", "yes"), house=("yes",)),)
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS

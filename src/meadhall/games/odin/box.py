@@ -70,6 +70,7 @@ class OdinBox(Box):
     ) -> None:
         self.moves = Moves(content)
         super().__init__(game, content, seats, options, self.moves.grammar, steps)
+        self.finish_round = options["finish_round"] == "yes"
         self._numbers(content)
         self._action_cards(content)
         self._buildings(content)

@@ -74,12 +74,11 @@ def spend_card(state: Odin, seat: int, kind: int) -> None:
 
 
 class FromHand(Step[Odin]):
-    """A question which card to give away. Who holds several is asked in any case: else all would see that they are
-    alike.
-    """
+    """A question which card to give away."""
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
-        return state.hand_size(frame[1]) == 1
+        """Who holds cards is asked in any case: else all would see that they are alike."""
+        return False
 
 
 def take_openly(state: Odin, seat: int, kind: int) -> None:

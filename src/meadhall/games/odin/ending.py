@@ -1,4 +1,7 @@
-"""The end of the game (ON-END) and the final scoring (ON-SCORE)."""
+"""The end of the game (ON-END) and the final scoring (ON-SCORE).
+
+By a house rule the last raid does not end the game at once: the round is finished (ON-END-08).
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,41 @@ from meadhall.games.odin.state import END, Odin
 
 ITEMS: Final = ("track", "buildings", "longships", "same_sets", "mixed_sets")
 """What a final score is made of, in this order; the sum follows as last entry of a score."""
+
+
+LAST_RAID, RAID_THEN_ROUND, LAST_ROUND = "raid", "raid_then_round", "round"
+"""How the end is near: by the next raid at once, by the next raid and the rest of its round, by this round."""
+
+
+def ends_with_last_raid(state: Odin) -> bool:
+    """Whether the game is over with a raid that leaves none (ON-END-01), as it is unless the round is finished."""
+    return not state.raids_left() and not state.box.finish_round
+
+
+def ends_with_round(state: Odin) -> bool:
+    """Whether no raid is left and the round is still to be finished (ON-END-08)."""
+    return not state.raids_left() and state.box.finish_round
+
+
+def last_in_round(state: Odin) -> int:
+    """The seat that plays before the start player: then all have had equally many turns."""
+    return (state.start_player - 1) % state.box.seats
+
+
+def has_turn_left(state: Odin, seat: int) -> bool:
+    """Whether a seat will have another turn in this round."""
+    seats, first = state.box.seats, state.start_player
+    return (seat - first) % seats > (state.active - first) % seats
+
+
+def near_end(state: Odin) -> str:
+    """How the end is near, if it is so near that everybody should know."""
+    raids = len(state.ocean) - state.ocean.count(NONE)
+    if state.over or state.phase == END or state.raid_deck or raids > 1:
+        return ""
+    if not raids and state.raid == NONE:
+        return LAST_ROUND
+    return RAID_THEN_ROUND if state.box.finish_round else LAST_RAID
 
 
 def end_game(state: Odin) -> None:

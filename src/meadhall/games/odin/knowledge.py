@@ -15,7 +15,7 @@ from meadhall.core.state import View
 from meadhall.games.odin.box import DECKS, NONE, TYPES
 from meadhall.games.odin.build import material_price, material_supply
 from meadhall.games.odin.effects import capacity, draw_target, longship_slots, range_of, viking_limit
-from meadhall.games.odin.ending import ITEMS
+from meadhall.games.odin.ending import ITEMS, final_score, last_in_round, near_end
 from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 from meadhall.games.odin.payment import PAY, Bill
 from meadhall.games.odin.schema import ZONES
@@ -43,6 +43,8 @@ def view(state: Odin, seat: int) -> View:
         "turn": seat_text(state.active),
         "quiet_rounds": state.quiet_rounds,
         "raided": bool(state.raided),
+        "near_end": near_end(state),
+        "last_in_round": seat_text(last_in_round(state)),
         "swapped": bool(state.swapped),
         "used_symbols": [box.building_ids[card] for card in bits(state.symbols_used)],
         "used_abilities": [box.building_ids[card] for card in bits(state.abilities_used)],
@@ -71,16 +73,19 @@ def view(state: Odin, seat: int) -> View:
         "payment": payment_view(state),
         "raid": raid_view(state),
         "stalled": bool(state.stalled),
-        "scores": {
-            seat_text(player): dict(zip((*ITEMS, "total"), score, strict=True))
-            for player, score in enumerate(state.scores)
-        },
+        "standing": scores_view([final_score(state, player) for player in range(box.seats)]),
+        "scores": scores_view(state.scores),
         "winners": [seat_text(player) for player in state.winners],
     }
     if seat == REFEREE:
         shown["deck_order"] = deck_order(state)
         shown["raids_removed"] = [box.raid_ids[raid] for raid in sorted(state.raids_removed)]
     return shown
+
+
+def scores_view(scores: list[tuple[int, ...]]) -> dict[str, dict[str, int]]:
+    """What each player has scored for what, or would score if the game ended now."""
+    return {seat_text(player): dict(zip((*ITEMS, "total"), score, strict=True)) for player, score in enumerate(scores)}
 
 
 def name(ids: list[str], card: int) -> str:
@@ -166,9 +171,9 @@ def payment_view(state: Odin) -> dict[str, Any] | None:
         "cost": bill.cost,
         "discount": bill.discount,
         "building_symbols": bill.stood_in,
-        "paid": bill.paid + bill.wild,
+        "paid": len(bill.cards),
         "wild": bill.wild,
-        "left": bill.cards_due() - bill.paid - bill.wild,
+        "left": bill.left(),
     }
 
 

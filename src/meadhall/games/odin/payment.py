@@ -1,7 +1,8 @@
 """Paying with symbols (ON-SYMBOL): one card at a time, with a building's symbol, discounts and wild cards by the way.
 
 An action that costs symbols puts its own frame on the stack and a payment above it. While it is paid, only choices are
-legal that let it be paid in full and exactly (ON-SYMBOL-04).
+legal that let it be paid in full and exactly (ON-SYMBOL-04). How often the payer is asked follows from what everybody
+can see: a payment must not tell what stays in the hand (ON-SYMBOL-14).
 """
 
 from __future__ import annotations
@@ -28,28 +29,45 @@ from meadhall.games.odin.vocabulary import ACTIONS, BUILD_SPECIAL, RECRUIT_VIKIN
 class Bill:
     """What has been paid of an action so far, and what is still possible."""
 
-    __slots__ = ("action", "cost", "discount", "have", "other", "paid", "seat", "stood_in", "symbol", "wild")
+    __slots__ = ("action", "cards", "cost", "discount", "have", "other", "seat", "stood_in", "symbol", "wild")
 
     def __init__(self, state: Odin, frame: Frame) -> None:
-        _, self.seat, self.action, self.symbol, self.cost, self.paid, self.wild, self.discount, self.stood_in = frame
+        _, self.seat, self.action, self.symbol, self.cost, self.discount, self.stood_in, self.wild, *cards = frame
+        self.cards = cards
         self.have = state.cards_showing(self.seat, self.symbol)
         self.other = state.hand_size(self.seat) - self.have
 
-    def cards_due(self) -> int:
+    def due(self) -> int:
         """How many cards are paid in all (ON-SYMBOL-09)."""
         return max(1, self.cost - self.discount) - self.stood_in
 
-    def settled(self) -> bool:
-        return self.paid + self.wild == self.cards_due()
+    def left(self) -> int:
+        """How many cards are still to be paid."""
+        return self.due() - len(self.cards)
+
+    def could_help(self, state: Odin) -> bool:
+        """Whether a building could still help, as far as everybody can see: whatever the hand holds."""
+        if self.action == BUILD_SPECIAL:
+            return False
+        if self.wild_left(state):
+            return True
+        if self.due() == 1:
+            return False  # neither symbols nor discounts pay alone (ON-SYMBOL-08, -09)
+        stands_in = symbol_source(state, self.seat, self.symbol) != NONE
+        return stands_in or bool(cost_discount(state, self.seat, self.action))
+
+    def no_choice(self, state: Odin) -> bool:
+        """Whether everybody can see how the rest is paid: with the whole hand (ON-SYMBOL-14)."""
+        return self.have + self.other == self.left() and not self.could_help(state)
 
     def can_be_paid(self, state: Odin) -> bool:
         """Whether the rest can be paid exactly, with whatever may still be used."""
-        if self._by_cards(self.cost, self.discount, self.stood_in, 0):
+        if self._by_cards(self.discount, self.stood_in, 0):
             return True
         if self.action == BUILD_SPECIAL:
             return False
         wild = min(self.wild_left(state), self.other)
-        if wild and self._by_cards(self.cost, self.discount, self.stood_in, wild):
+        if wild and self._by_cards(self.discount, self.stood_in, wild):
             return True
         sums = {self.discount}
         for building in cost_discount(state, self.seat, self.action):
@@ -57,20 +75,18 @@ class Bill:
             sums |= {used + amount for used in sums}
         helped = self.stood_in or symbol_source(state, self.seat, self.symbol) != NONE
         return any(
-            self._by_cards(self.cost, used, stood_in, wild)
-            for used in sums
-            for stood_in in range(self.stood_in, int(helped) + 1)
+            self._by_cards(used, stood_in, wild) for used in sums for stood_in in range(self.stood_in, int(helped) + 1)
         )
 
-    def _by_cards(self, cost: int, discount: int, stood_in: int, wild: int) -> bool:
-        due = max(1, cost - discount) - stood_in
-        rest = due - self.paid - self.wild
+    def _by_cards(self, discount: int, stood_in: int, wild: int) -> bool:
+        due = max(1, self.cost - discount) - stood_in
+        rest = due - len(self.cards)
         if due < 1 or rest < 0:
             return False
         shown = min(rest, self.have)
         if rest - shown > wild:
             return False
-        return self.action != RECRUIT_VIKINGS or self.paid + shown >= 1
+        return self.action != RECRUIT_VIKINGS or len(self.cards) - self.wild + shown >= 1
 
     def wild_source(self, state: Odin) -> int:
         """The building whose wild card can be used here; NONE if there is none."""
@@ -85,15 +101,20 @@ class Bill:
             return 0
         return state.box.building_effect[building].amount - self.wild
 
+    def pay(self, state: Odin, kind: int) -> None:
+        """A card of the hand is paid; it is on the discard pile at once (ON-SYMBOL-03)."""
+        spend_card(state, self.seat, kind)
+        self.cards.append(kind)
+
     def frame(self) -> Frame:
         return PAYMENT.at(
-            self.seat, self.action, self.symbol, self.cost, self.paid, self.wild, self.discount, self.stood_in
+            self.seat, self.action, self.symbol, self.cost, self.discount, self.stood_in, self.wild, *self.cards
         )
 
 
 def bill(seat: int, action: int, symbol: int, cost: int) -> Frame:
     """The frame of a payment of which nothing has been paid yet."""
-    return PAYMENT.at(seat, action, symbol, cost, 0, 0, 0, 0)
+    return PAYMENT.at(seat, action, symbol, cost, 0, 0, 0)
 
 
 def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool:
@@ -106,44 +127,42 @@ def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool
 
 
 class Payment(Step[Odin]):
-    """Ask for the next part of a payment; if every card that shows the symbol is needed, nobody has to be asked.
+    """Ask for the next part of a payment until it is complete (ON-SYMBOL-14). Frame: as for the question.
 
-    Frame: as for the question.
+    The log says what was paid when all of it is.
     """
 
     name = "payment"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
         here = Bill(state, frame)
-        if here.settled():
+        if here.left() and not here.no_choice(state):
+            state.stack.append(PAY.at(*frame[1:]))
             return
-        asked = PAY.at(*frame[1:])
-        if here.cards_due() - here.paid - here.wild == here.have and not PAY.help_at_hand(state, asked):
-            for kind in state.box.showing[here.symbol]:
-                while state.holds(here.seat, kind):
-                    pay_card(state, here.seat, kind, table)
-            return
-        state.stack.append(asked)
-
-
-def pay_card(state: Odin, seat: int, kind: int, table: Table) -> None:
-    spend_card(state, seat, kind)
-    table.tell("paid", seat=seat, card=state.box.card_ids[kind])
+        if here.left():
+            hand = [kind for kind, count in enumerate(state.hand_of(here.seat)) for _ in range(count)]
+            table.uncover("ON-SYMBOL-03", *hand)
+            for kind in hand:
+                here.pay(state, kind)
+        table.tell("paid", seat=here.seat, cards=tuple(state.box.card_ids[kind] for kind in sorted(here.cards)))
 
 
 class Pay(Step[Odin]):
-    """Pay the next part of an action. Frame: seat, action, symbol, cost, cards paid, wild cards paid, discount used,
-    building symbols used.
+    """Pay the next part of an action. Frame: seat, action, symbol, cost, discount used, building symbols used, how many
+    of the cards paid are wild, and the cards.
     """
 
     name = "pay"
     verbs = ("pay", "wild", "symbol", "use")
 
+    def automatic(self, state: Odin, frame: Frame) -> bool:
+        """Who pays is asked for each card, also if a single one fits: else all would see that no other does."""
+        return False
+
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         here = Bill(state, frame)
         symbol = VIKINGS[here.symbol] if here.symbol < TYPES else SYMBOLS[here.symbol - TYPES]
-        left = here.cards_due() - here.paid - here.wild
-        return f"ask.{self.name}", {"action": ACTIONS[here.action], "symbol": f"symbol_{symbol}", "left": left}
+        return f"ask.{self.name}", {"action": ACTIONS[here.action], "symbol": f"symbol_{symbol}", "left": here.left()}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         box, moves = state.box, state.box.moves
@@ -166,10 +185,6 @@ class Pay(Step[Odin]):
         found += [moves.use + building for building in cost_discount(state, seat, action)]
         return found
 
-    def help_at_hand(self, state: Odin, frame: Frame) -> bool:
-        """Whether something other than a card that shows the symbol can be used now."""
-        return any(self.obstacle(state, frame, frame[1], move) is None for move in self._help(state, frame))
-
     def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
         verb, argument = state.box.grammar.verb_of[move], state.box.moves.argument[move]
         here = Bill(state, frame)
@@ -188,7 +203,7 @@ class Pay(Step[Odin]):
             return "ON-TURN-06"
         if kind not in state.box.showing[here.symbol]:
             return "ON-SYMBOL-02"
-        here.paid += 1
+        here.cards.append(kind)
         here.have -= 1
         return None if here.can_be_paid(state) else "ON-SYMBOL-04"
 
@@ -201,6 +216,7 @@ class Pay(Step[Odin]):
             return ABILITY_USED
         if kind in state.box.showing[here.symbol]:
             return "ON-SYMBOL-09"
+        here.cards.append(kind)
         here.wild += 1
         here.other -= 1
         return None if here.can_be_paid(state) else "ON-SYMBOL-04"
@@ -212,7 +228,7 @@ class Pay(Step[Odin]):
         if state.symbols_used >> building & 1 or here.stood_in:
             return SYMBOL_USED
         here.stood_in = 1
-        if here.cards_due() < 1:
+        if here.due() < 1:
             return "ON-SYMBOL-08"
         return None if here.can_be_paid(state) else "ON-SYMBOL-04"
 
@@ -228,7 +244,7 @@ class Pay(Step[Odin]):
             return ABILITY_USED
         before = max(1, here.cost - here.discount)
         here.discount += box.building_effect[ability].amount
-        if max(1, here.cost - here.discount) == before or here.cards_due() < 1:
+        if max(1, here.cost - here.discount) == before or here.due() < 1:
             return "ON-SYMBOL-09"
         return None if here.can_be_paid(state) else "ON-SYMBOL-04"
 
@@ -237,14 +253,14 @@ class Pay(Step[Odin]):
         verb, argument = box.grammar.verb_of[move], box.moves.argument[move]
         here = Bill(state, frame)
         if verb == "pay":
-            pay_card(state, seat, argument, table)
-            here.paid += 1
+            here.pay(state, argument)
         elif verb == "wild":
-            spend_card(state, seat, argument)
-            source = here.wild_source(state)
-            state.use_ability(source)
+            if not here.wild:
+                source = here.wild_source(state)
+                state.use_ability(source)
+                table.tell("ability_used", seat=seat, card=box.building_ids[source])
+            here.pay(state, argument)
             here.wild += 1
-            table.tell("paid_wild", seat=seat, card=box.card_ids[argument], building=box.building_ids[source])
         elif verb == "symbol":
             state.symbols_used |= 1 << state.lots_of(seat)[argument]
             here.stood_in = 1

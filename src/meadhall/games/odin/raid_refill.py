@@ -8,7 +8,7 @@ from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE, TYPES
 from meadhall.games.odin.decks import draw_to_hand, hero_leaves, refill_action_display, take_openly
-from meadhall.games.odin.ending import end_game
+from meadhall.games.odin.ending import end_game, ends_with_last_raid, ends_with_round, last_in_round
 from meadhall.games.odin.raid_damage import check_longship
 from meadhall.games.odin.state import Odin
 
@@ -16,7 +16,7 @@ from meadhall.games.odin.state import Odin
 class RefillOcean(Step[Odin]):
     """Marker, raid cards, then the cards of the contributors (ON-RAID-H-01 to -07).
 
-    After the last raid nobody takes or draws cards any more (ON-END-04).
+    After a raid that ends the game nobody takes or draws cards any more (ON-END-04).
     """
 
     name = "refill_ocean"
@@ -25,7 +25,7 @@ class RefillOcean(Step[Odin]):
         seat = frame[1]
         exchange_marker(state, table)
         move_raids_up(state, table)
-        if state.raids_left():
+        if not ends_with_last_raid(state):
             state.stack += [END_OF_REFILL.at(seat), NEXT_PICK.at(seat, (seat + 1) % state.box.seats)]
 
 
@@ -98,7 +98,7 @@ class EndOfRefill(Step[Odin]):
         seat, box = frame[1], state.box
         refill_action_display(state, table)
         effect = box.ship_effect[state.raid_ship]
-        if effect.op == "draw_cards":
+        if effect.op == "draw_cards" and state.ship_owner[state.raid_ship] == seat:  # not destroyed (ON-ABILITY-15)
             draw_to_hand(state, seat, effect.amount, table)
         for step in range(1, box.seats):
             other = (seat + step) % box.seats
@@ -125,8 +125,10 @@ class RaidEnds(Step[Odin]):
         state.extra_range = 0
         check_longship(state, ship, table)
         forget_raid(state)
-        if not state.raids_left():
+        if ends_with_last_raid(state):
             end_game(state)
+        elif ends_with_round(state):
+            table.tell("last_round", seat=last_in_round(state))
 
 
 def forget_raid(state: Odin) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, PAST, Chip, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.phrases import entry
@@ -14,6 +14,7 @@ from meadhall.games.odin.scene_raid import previews
 from meadhall.games.odin.scene_village import village_pieces, village_places
 from meadhall.games.odin.sketch import quiet
 from meadhall.games.odin.sketch_players import final_scores
+from meadhall.games.odin.sketch_raid import end_is_near
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {
@@ -42,16 +43,21 @@ def scene(view: View, words: Words) -> Scene:
 
 
 def headline(view: View, words: Words) -> str:
-    """Whose turn it is, and whether the game will end for want of raids; how far it is stands in the chips."""
-    return " ".join([words.say("log.turn", seat=view["turn"]), *quiet(view, words)])
+    """Whose turn it is, and whether the end is near; how far the game is stands in the chips."""
+    return " ".join([words.say("log.turn", seat=view["turn"]), *end_is_near(view, words), *quiet(view, words)])
 
 
 def chips(view: View, words: Words) -> list[Chip]:
-    """The round, the raids that are left, and in a raid how far it is."""
+    """The round, the raids that are left, and in a raid how far it is. If the end is near, that counts as what is now:
+    a small screen has room for one of them.
+    """
     left = sum(bool(raid) for raid in view["ocean"].values()) + view["decks"]["raid"]
+    near = view["near_end"]
     told = [
-        Chip(words.say("scene.round", round=view["round"]), str(view["round"])),
-        Chip(words.say("scene.raids_left", left=left), str(left), NEXT if left else PAST),
+        Chip(words.say("scene.round", round=view["round"]), str(view["round"]), NEXT if near else NOW),
+        Chip(words.say(f"scene.near_end.{near}"), str(left))
+        if near
+        else Chip(words.say("scene.raids_left", left=left), str(left), NEXT if left else PAST),
     ]
     raid = view["raid"]
     if raid is not None and not view["winners"]:

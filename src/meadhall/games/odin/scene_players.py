@@ -35,7 +35,7 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
         clan(seat),
         str(player["fame"]),
         words.say("head.fame"),
-        facts(words, player),
+        facts(view, words, seat, player),
         belongings(words, player),
         [zone for zone in (owned(view, words, seat, player), known(view, words, seat, player)) if zone.cards],
         tags,
@@ -43,7 +43,7 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
     )
 
 
-def facts(words: Words, player: Mapping[str, Any]) -> list[Fact]:
+def facts(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[Fact]:
     lots = len(BUILDING_TYPES) - len(player["buildings"])
     total = sum(player["vikings"].values())
     return [
@@ -53,6 +53,7 @@ def facts(words: Words, player: Mapping[str, Any]) -> list[Fact]:
         Fact("ic-material", player["material"], words.name("construction_marker"), lots),
         Fact("ic-longship", len(player["longships"]), words.say("sketch.longships"), player["longship_slots"]),
         Fact("ic-raid", len(player["raids"]), words.say("head.raids")),
+        Fact("ic-fame", view["standing"][seat]["total"], words.say("scene.standing")),
     ]
 
 

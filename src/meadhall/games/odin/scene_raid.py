@@ -1,4 +1,4 @@
-"""What a raid would take and what is missing for it; the payment and the raid under way."""
+"""What a raid would take and what is missing for it; what goes on: a payment, a raid, or else how all stand."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.ending import ITEMS
 from meadhall.games.odin.moves import VIKINGS
 from meadhall.games.odin.phrases import entry, needs, vikings
 from meadhall.games.odin.sketch_board import raid_facts, zones
-from meadhall.games.odin.sketch_raid import payment_line, raid_sentences
+from meadhall.games.odin.sketch_raid import end_is_near, payment_line, raid_sentences
 from meadhall.games.odin.vocabulary import ANY
 
 NOW: Final = "now"
@@ -31,7 +32,32 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
         found[NOW] = payment_preview(words, view["payment"])
     elif view["raid"] is not None:
         found[NOW] = raid_under_way(view, words, view["raid"])
+    else:
+        found[NOW] = standing(view, words)
     return found
+
+
+def standing(view: View, words: Words) -> Preview:
+    """What each would score if the game ended now, and for what; who began."""
+    scores = view["standing"]
+    bars = [
+        Bar(words.seat(seat), score["total"], str(score["total"]), parse_seat(seat)) for seat, score in scores.items()
+    ]
+    told = [
+        words.say("scene.scored", seat=seat, items=words.listed(items))
+        for seat in scores
+        if (items := scored(words, scores[seat]))
+    ]
+    return Preview(
+        words.say("scene.standing_title"),
+        bars,
+        [*end_is_near(view, words), *told, words.say("scene.began", seat=view["start_player"])],
+    )
+
+
+def scored(words: Words, score: Mapping[str, int]) -> list[str]:
+    """The items of a score that brought something."""
+    return [words.say("scene.item", item=words.say(f"score.{item}"), fame=score[item]) for item in ITEMS if score[item]]
 
 
 # A raid that could be made
@@ -105,7 +131,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
     facts = words.say("raid.facts", facts=raid_facts(view, words, raid, zone, signs=False))
     seat = view["seat"] if view["seat"] in view["players"] else ""
     if not seat:
-        return Preview(title, lines=[facts])
+        return Preview(title, lines=[facts, *end_is_near(view, words)])
     player = view["players"][seat]
     best = muster(view, words, player, raid, zone)
     bars = [
@@ -126,7 +152,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
         told = [words.say("raid.after_discounts", need=vikings(words, best.need, signs=False)), *told]
     if best.helped and sum(best.lack.values()):
         told.append(words.say("raid.helped", count=best.helped))
-    return Preview(title, bars, [facts, *told])
+    return Preview(title, bars, [facts, *told, *end_is_near(view, words)])
 
 
 def missing(words: Words, player: Player, best: Muster, zone: str) -> list[str]:
@@ -161,7 +187,8 @@ def raid_under_way(view: View, words: Words, raid: Mapping[str, Any]) -> Preview
         for viking, count in raid["need"].items()
         if count
     ]
-    return Preview(words.say("scene.raid_on", raid=raid["raid"]), bars, raid_sentences(view, words, raid, signs=False))
+    told = [*raid_sentences(view, words, raid, signs=False), *end_is_near(view, words)]
+    return Preview(words.say("scene.raid_on", raid=raid["raid"]), bars, told)
 
 
 def payment_preview(words: Words, payment: Mapping[str, Any]) -> Preview:

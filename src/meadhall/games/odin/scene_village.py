@@ -55,7 +55,7 @@ def village_places(view: View, words: Words) -> list[Place]:
 def village_pieces(view: View, words: Words) -> list[Piece]:
     seat = home(view)
     return [
-        Piece("banner", "banner", "own", words.seat(seat), parse_seat(seat), classes=[clan(seat)]),
+        Piece("banner", "banner", "own", words.seat(seat), parse_seat(seat), classes=[clan(seat), *first(view, seat)]),
         *houses(view, words, seat),
         *store(view, words, seat),
         *people(view, words, seat),
@@ -64,6 +64,11 @@ def village_pieces(view: View, words: Words) -> list[Piece]:
         *villages(view, words),
         *raider(view, words),
     ]
+
+
+def first(view: View, seat: str) -> list[str]:
+    """The sign of who began the game."""
+    return ["first"] if seat == view["start_player"] else []
 
 
 def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
@@ -190,8 +195,9 @@ def village(view: View, words: Words, seat: str, place: int) -> Piece:
             *(f"away{number}" for number, ship in ships if ship["away"]),
             *(["hero", f"hero-{entry(words, 'hero', hero)['viking_symbol']}"] if hero else []),
             *(["od-turn"] if seat == view["turn"] else []),
+            *first(view, seat),
         ],
-        says=[*player_told(words, player), *([known] if known else [])],
+        says=[*player_told(view, words, seat), *([known] if known else [])],
         texts={
             "name": words.seat(seat),
             "fame": str(player["fame"]),

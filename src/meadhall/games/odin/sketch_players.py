@@ -14,7 +14,18 @@ from meadhall.games.odin.moves import BUILDING_TYPES, VIKINGS
 from meadhall.games.odin.phrases import ability, brief, entry, head, hero_facts, sign, symbols
 from meadhall.games.odin.sketch_raid import going_on
 
-COLUMNS: Final = ("player", "fame", "vikings", "cards", "material", "hero", "longships", "buildings", "raids")
+COLUMNS: Final = (
+    "player",
+    "fame",
+    "standing",
+    "vikings",
+    "cards",
+    "material",
+    "hero",
+    "longships",
+    "buildings",
+    "raids",
+)
 PERMANENT: Final = "permanent"
 
 
@@ -24,20 +35,21 @@ def players(view: View, words: Words) -> Grid:
     return Grid(
         words.say("sketch.players"),
         head(words, COLUMNS),
-        [player_row(words, seat, player) for seat, player in seats.items()],
+        [player_row(view, words, seat, player) for seat, player in seats.items()],
         [parse_seat(seat) for seat in seats],
         [f"seat:{seat}" for seat in seats],
         [known_cards(view, words, seat) for seat in seats],
-        [player_told(words, player) for player in seats.values()],
+        [player_told(view, words, seat) for seat in seats],
     )
 
 
-def player_row(words: Words, seat: str, player: Mapping[str, Any]) -> list[str]:
+def player_row(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[str]:
     counts = "·".join(str(player["vikings"][viking]) for viking in VIKINGS)
     hero = player["hero"]
     return [
-        words.seat(seat),
+        words.say("sketch.first", seat=seat) if seat == view["start_player"] else words.seat(seat),
         str(player["fame"]),
+        str(view["standing"][seat]["total"]),
         words.say("sketch.vikings", counts=counts, limit=player["viking_limit"]),
         str(player["hand_size"]),
         str(player["material"]),
@@ -75,10 +87,13 @@ def known_cards(view: View, words: Words, seat: str) -> str:
     return words.say("sketch.known_cards", cards=words.listed(cards))
 
 
-def player_told(words: Words, player: Mapping[str, Any]) -> list[str]:
+def player_told(view: View, words: Words, seat: str) -> list[str]:
     """The facts of a player for somebody who hears them."""
+    player = view["players"][seat]
     facts = [
+        *([words.say("told.first")] if seat == view["start_player"] else []),
         words.say("told.fame", count=player["fame"]),
+        words.say("told.standing", count=view["standing"][seat]["total"]),
         words.say("told.vikings", limit=player["viking_limit"], **player["vikings"]),
         words.say("told.cards", count=player["hand_size"]),
         words.say("told.material", count=player["material"]),

@@ -13,13 +13,21 @@ from meadhall.games.odin.phrases import action_symbols, entry, vikings
 
 
 def going_on(view: View, words: Words) -> list[Block]:
-    """The raid and the payment under way, in a line each."""
-    lines = []
+    """The raid and the payment under way, in a line each; before that, that the end is near."""
+    lines = end_is_near(view, words)
     if view["raid"] is not None:
         lines.append(raid_line(view, words, view["raid"]))
     if view["payment"] is not None:
         lines.append(payment_line(words, view["payment"]))
     return [Note(line, STRONG) for line in lines]
+
+
+def end_is_near(view: View, words: Words) -> list[str]:
+    """That a raid is the last, or the round (ON-END-01, -08)."""
+    if not view["near_end"]:
+        return []
+    raid = view["raid"]["raid"] if view["raid"] is not None else next(filter(None, view["ocean"].values()), "")
+    return [words.say(f"ending.{view['near_end']}", raid=raid, seat=view["last_in_round"])]
 
 
 # A raid

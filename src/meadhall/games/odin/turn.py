@@ -12,7 +12,7 @@ from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
 from meadhall.games.odin.build import build, build_obstacle, gain_material, material_obstacle
 from meadhall.games.odin.decks import draw_to_hand
 from meadhall.games.odin.effects import draw_target, wild_viking_symbol
-from meadhall.games.odin.ending import end_game
+from meadhall.games.odin.ending import end_game, ends_with_round
 from meadhall.games.odin.hero import hire, hire_obstacle
 from meadhall.games.odin.longship import buy, buy_obstacle, repair, repair_obstacle, return_longship, return_obstacle
 from meadhall.games.odin.payment import can_pay
@@ -166,6 +166,9 @@ class NextTurn(Step[Odin]):
         state.abilities_used = 0
         seat = (frame[1] + 1) % state.box.seats
         if seat == state.start_player:
+            if ends_with_round(state):
+                end_game(state)
+                return
             end_round(state)
         if state.stalled:
             table.tell("stalled", rounds=state.quiet_rounds)

@@ -16,11 +16,12 @@ from meadhall.games.odin.judgement.answers import ANSWERS
 from meadhall.games.odin.judgement.prospect import win_chances
 from meadhall.games.odin.state import Odin
 
-RECKONED: Final[frozenset[str]] = frozenset()
+RECKONED: Final[frozenset[str]] = frozenset({"pay"})
+"""Which cards pay hardly matters beside what they pay for, and a payment asks for every one of them."""
 
 
 def horizon(seats: int) -> int:
-    """Three decisions pay for what was begun."""
+    """Three decisions beyond what was begun; to pay for it does not count."""
     return 3
 
 

@@ -88,7 +88,7 @@ def contribute(state: Odin, seat: int, moves: Moves) -> list[float]:
     """A card for which the display has as good a one, and one that the leader will hardly match."""
     box, numbers = state.box, state.box.moves
     outlook = Outlook(state, seat)
-    offer = LAST_RAID if outlook.raids_left == 1 else outlook.best_offer()
+    offer = LAST_RAID if outlook.last_cards() else outlook.best_offer()
     open_chances = [stays_open(state, TYPES + symbol) for symbol in range(len(SYMBOLS))]
     by_itself = sum(open_chances) / len(SYMBOLS)  # what comes from the deck instead
     weight = rivalry(state)
@@ -128,7 +128,7 @@ def match(state: Odin, seat: int, moves: Moves) -> list[float]:
     """The card that costs least, if it costs less than the Fame that it saves."""
     box, numbers = state.box, state.box.moves
     outlook = Outlook(state, seat)
-    saved = LAST_RAID if outlook.raids_left == 1 else MATCH_WORTH
+    saved = LAST_RAID if outlook.last_cards() else MATCH_WORTH
     weights = []
     for move in moves:
         if move == numbers.done:

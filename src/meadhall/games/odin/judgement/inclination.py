@@ -8,7 +8,7 @@ from typing import Final
 from meadhall.games.odin.box import HEROES, NONE, TYPES, Effect
 from meadhall.games.odin.build import material_price
 from meadhall.games.odin.effects import capacity, has_longship_slot, range_of
-from meadhall.games.odin.ending import final_score
+from meadhall.games.odin.ending import final_score, has_turn_left
 from meadhall.games.odin.judgement.outlook import (
     CARD,
     CRAFT,
@@ -37,6 +37,8 @@ IMPATIENCE: Final = 3
 """After so many quiet rounds even a raid that brings little is made."""
 RAID_FIRST: Final = 10.0
 """A raid that is to be made is made before anything else, with all cards still in hand."""
+LAST_TURN: Final = 2.0
+"""What somebody gains in a turn after the last raid, if the round is finished."""
 UNMATCHED: Final = 2.0
 """The Fame that is lost if no requirement card is matched."""
 HERO_SYMBOL: Final = 0.4
@@ -73,9 +75,15 @@ def raid(outlook: Outlook, card: int) -> float:
 
 
 def wins_by(outlook: Outlook, slot: int) -> bool:
-    """Whether the last raid, which ends the game, makes its player win."""
+    """Whether the last raid, which ends the game, makes its player win; if the round is finished, others come after."""
     state, box, seat = outlook.state, outlook.box, outlook.seat
-    others = max([final_score(state, other)[-1] for other in range(box.seats) if other != seat])
+    others = max(
+        [
+            final_score(state, other)[-1] + (LAST_TURN if box.finish_round and has_turn_left(state, other) else 0)
+            for other in range(box.seats)
+            if other != seat
+        ]
+    )
     fame = box.raid_fame[state.ocean[slot]] + box.zone_fame[box.ocean_zone[slot]] + outlook.matches() - UNMATCHED
     mine = final_score(state, seat)[-1] + fame - outlook.sets(outlook.vikings)
     return any(mine + outlook.sets(band) > others for band in outlook.bands_after(slot))
@@ -105,7 +113,7 @@ def hero_value(outlook: Outlook, hero: int) -> float:
         symbol = HERO_SYMBOL
     effect = box.hero_effect[hero]
     if box.hero_raids[hero]:
-        return symbol + raid_help(effect)
+        return symbol + raid_help(effect) if outlook.raids_left else 0.0
     return max(symbol, ability_value(outlook, effect) - HERO_SYMBOL)
 
 
@@ -187,12 +195,16 @@ def buy(outlook: Outlook, ship: int) -> float:
 def ship_value(outlook: Outlook, ship: int) -> float:
     """Fame, and range and ability for the raids to come."""
     box = outlook.box
+    if not outlook.raids_left:
+        return float(box.ship_fame[ship])
     raids = min(box.ship_range[ship], 1 + outlook.rounds_left / 2)
     return 0.5 * box.ship_fame[ship] + (0.3 + 0.5 * raid_help(box.ship_effect[ship])) * raids
 
 
 def return_longship(outlook: Outlook, ship: int) -> float:
     state, seat = outlook.state, outlook.seat
+    if not outlook.raids_left:
+        return NEVER
     at_home = any(not state.ship_away[other] for other in state.ships_of(seat))
     gain = SOME_HELP if at_home else outlook.target.seamanship * outlook.unit
     return gain - outlook.price(SEAMANSHIP, cards_for(state, seat, RETURN_LONGSHIP, outlook.box.return_cost))
@@ -201,6 +213,8 @@ def return_longship(outlook: Outlook, ship: int) -> float:
 def repair(outlook: Outlook, ship: int) -> float:
     """Mended is what would sink in the next raid, or lacks the range for the raid aimed at."""
     state, seat, box, target = outlook.state, outlook.seat, outlook.box, outlook.target
+    if not outlook.raids_left:
+        return NEVER
     cards = cards_for(state, seat, REPAIR_LONGSHIP, box.repair_cost)
     gain = 0.2
     if state.ship_damage[ship] + box.raid_damage >= capacity(state, ship):

@@ -12,6 +12,7 @@ from typing import Final
 from meadhall.games.odin.box import ANY_TYPE, BUILDINGS, HEROES, LONGSHIPS, LOTS, NONE, TYPES, Effect
 from meadhall.games.odin.build import material_price
 from meadhall.games.odin.effects import capacity, cost_discount, has_longship_slot, symbol_source, viking_limit
+from meadhall.games.odin.ending import has_turn_left
 from meadhall.games.odin.raid_commit import SHIP, automatic_discounts, open_discounts, required_vikings
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.vocabulary import BUILD, BUY_LONGSHIP, GAIN_MATERIAL, RECRUIT_HERO, RETURN_LONGSHIP
@@ -151,6 +152,12 @@ class Outlook:
         ]
         self.fresh: float = sum(map(mul, self.cards, box.card_total)) / sum(box.card_total)
         self.content = self.usefulness(self.vikings)
+
+    def last_cards(self) -> bool:
+        """Whether the raid under way is the last, and the seat has no turn left in which cards could be of use."""
+        state = self.state
+        goes_on = state.box.finish_round and (self.seat == state.active or has_turn_left(state, self.seat))
+        return self.raids_left == 1 and not goes_on
 
     # The raid to aim at
 

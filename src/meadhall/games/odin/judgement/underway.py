@@ -61,8 +61,8 @@ class Picture:
 
 def pay(picture: Picture, frame: Frame) -> None:
     """The cards that are still to be paid. Frame: as for the payment."""
-    _, seat, _, _, cost, paid, wild, discount, stood_in = frame
-    picture.hand[seat] -= max(1, cost - discount) - stood_in - paid - wild
+    _, seat, _, _, cost, discount, stood_in, _, *cards = frame
+    picture.hand[seat] -= max(1, cost - discount) - stood_in - len(cards)
 
 
 def recruited(picture: Picture, frame: Frame) -> None:
