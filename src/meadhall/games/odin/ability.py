@@ -251,6 +251,7 @@ class Discard(FromHand):
 
     name = "discard"
     verbs = ("discard",)
+    secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         return [state.box.moves.discard + kind for kind in state.cards_held(seat)]

@@ -154,6 +154,7 @@ class Pay(Step[Odin]):
 
     name = "pay"
     verbs = ("pay", "wild", "symbol", "use")
+    secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
         """Who pays is asked for each card, also if a single one fits: else all would see that no other does."""

@@ -46,6 +46,7 @@ class PreventDamage(Step[Odin]):
 
     name = "prevent_damage"
     verbs = ("discard", "decline")
+    secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
         """Who holds cards is asked in any case: else all would see that none of them has the symbol."""

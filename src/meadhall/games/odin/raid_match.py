@@ -110,6 +110,7 @@ class Match(Step[Odin]):
 
     name = "match"
     verbs = ("match", "done")
+    secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
         """Who holds cards is asked in any case: else all would see that none of them matches."""

@@ -58,6 +58,7 @@ class Contribute(Step[Odin]):
 
     name = "contribute"
     verbs = ("contribute", "decline")
+    secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

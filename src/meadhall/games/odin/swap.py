@@ -46,6 +46,7 @@ class Renew(FromHand):
 
     name = "renew"
     verbs = ("discard", "use")
+    secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
@@ -134,6 +135,7 @@ class Give(FromHand):
 
     name = "give"
     verbs = ("give",)
+    secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         return [state.box.moves.give + kind for kind in state.cards_held(seat)]

@@ -54,6 +54,7 @@ class Action(Step[Odin]):
         "raid",
         "end",
     )
+    secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
         """A turn ends by itself only if all can see that nothing is left to do."""
