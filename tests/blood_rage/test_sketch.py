@@ -42,7 +42,8 @@ def drawn(board: Board, seat: int = 0) -> Sketch:
 def own(board: Board, title: str, seat: int = 0) -> list[str]:
     """The places of a strip of one's own as text."""
     strips = [block for block in drawn(board, seat).own if isinstance(block, Strip) and block.title == title]
-    return [f"{cell.label} {cell.detail}" for strip in strips for cell in strip.cells]
+    cells = [cell for strip in strips for cell in strip.cells]
+    return [": ".join(filter(None, (f"{cell.label} {cell.detail}", cell.text))) for cell in cells]
 
 
 def province(board: Board, name: str) -> dict[str, str]:

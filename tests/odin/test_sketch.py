@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.sketch import Block, Grid, Note, Sketch, Strip
-from meadhall.games.odin.phrases import brief, building_facts, hero_facts, longship_facts
+from meadhall.core.sketch import Block, Cell, Grid, Note, Sketch, Strip
+from meadhall.games.odin.phrases import ability, brief
+from meadhall.games.odin.sketch_board import buildings, longships
 from meadhall.terminal.choices import Choices
 from tests.odin.board import CONTENT, GAME, lay, raider
 from tests.support import Board
@@ -23,7 +24,11 @@ def drawn(board: Board, seat: int = 0, lang: str = "en") -> Sketch:
 def strip(blocks: list[Block], title: str) -> list[str]:
     """The places of a strip as text."""
     strips = [block for block in blocks if isinstance(block, Strip) and block.title == title]
-    return [f"{cell.label} {cell.detail}".strip() for found in strips for cell in found.cells]
+    return [in_words(cell) for found in strips for cell in found.cells]
+
+
+def in_words(cell: Cell) -> str:
+    return ": ".join(filter(None, (f"{cell.label} {cell.detail}".strip(), cell.text)))
 
 
 def on_board(board: Board, title: str) -> list[str]:
@@ -59,10 +64,10 @@ def test_every_decision_fits_its_page_and_shows_the_ocean_and_what_is_ones_own(l
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_buildings_and_longships_take_half_a_line(lang: str) -> None:
     words = GAME.words(lang)
-    for kind, facts in (("building", building_facts), ("longship", longship_facts)):
-        for card in CONTENT.of(kind):
-            text = f"{words.short(card.id)} {facts(words, card.id)}"
-            assert len(text) <= HALF_A_LINE, text
+    everything = {"building_display": [card.id for card in CONTENT.of("building")]}
+    everything["longship_display"] = [card.id for card in CONTENT.of("longship")]
+    for cell in (*buildings(everything, words), *longships(everything, words)):
+        assert len(in_words(cell)) <= HALF_A_LINE, in_words(cell)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -87,9 +92,9 @@ def test_a_raid_shows_what_the_zone_adds_to_fame_and_vikings() -> None:
 def test_heroes_stand_with_price_symbol_and_ability() -> None:
     board = lay(heroes="egil astrid leif")
     assert on_board(board, "Mead hall") == [
-        "Egil 4 hero +1 Fame: W, raid: 2W fewer",
-        "Astrid 3 hero: T, action: 3 Vikings of one type",
-        "Leif 2 hero: S, raid: ship stays home",
+        "Egil 4 hero +1 Fame, W: (raid) 2W fewer",
+        "Astrid 3 hero, T: (action) 3 Vikings of one type",
+        "Leif 2 hero, S: (raid) ship stays home",
     ]
 
 
@@ -131,13 +136,13 @@ def test_own_cards_show_what_they_can_do_and_what_has_been_used() -> None:
         }
     )
     assert own(board) == [
-        "Egil W, raid: 2W fewer",
+        "Egil W: (raid) 2W fewer",
         "Oseberg away, 2/3: 1T fewer",
-        "Smithy 1 +1 craft, building −1",
+        "Smithy 1: +1 craft, building −1",
         "Next Mat 3 craft",
     ]
     board.play("build rune_circle_1").play("symbol smithy")
-    assert "Smithy 1 (+1 craft), building −1" in own(board)
+    assert "Smithy 1: (+1 craft), building −1" in own(board)
     assert going_on(board) == "Payment: 3 × craft symbol, 1 by a building; still to discard: 2."
 
 
@@ -225,7 +230,7 @@ def test_a_card_of_a_pack_is_told_by_its_own_numbers() -> None:
     egil = CONTENT.entries["hero"]["hero_egil"]
     effect = {**egil["effects"][0], "amount": 3, "type": "sailor"}
     assert brief(words, effect) == "3S fewer"
-    assert hero_facts(words, "hero_egil") == "W, raid: 2W fewer"
+    assert ability(words, egil) == "(raid) 2W fewer"
 
 
 # Questions about components

@@ -21,11 +21,11 @@ NOBODY = -1
 class Cell:
     """A place: its name, what lies there, and whose piece stands there.
 
-    `aside` is a word or two that are shown where the line has room for them, `more` a text that is shown where there is
-    room for lines.
+    `text` is what a card says; it gives way before anything of the board does. `aside` is a word or two that are shown
+    where the line has room for them, `more` a text that is shown where there is room for lines.
     """
 
-    __slots__ = ("aside", "detail", "label", "more", "owner", "spot", "tone")
+    __slots__ = ("aside", "detail", "label", "more", "owner", "spot", "text", "tone")
 
     def __init__(
         self,
@@ -35,11 +35,13 @@ class Cell:
         tone: str = PLAIN,
         owner: int = NOBODY,
         spot: str = "",
+        text: str = "",
         more: str = "",
         aside: str = "",
     ) -> None:
         self.label = label
         self.detail = detail
+        self.text = text
         self.tone = tone
         self.owner = owner
         self.spot = spot

@@ -29,8 +29,13 @@ def seat_style(seat: int) -> str:
     return "" if seat == NOBODY else SEATS[seat % len(SEATS)]
 
 
-def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool, whole: bool = False) -> Lines:
-    """A block in its own form; `more` shows the long texts too, `whole` leaves out nothing that is too wide."""
+def block_lines(
+    block: Block, width: int, marks: Mapping[str, str], more: bool, whole: bool = False, terse: bool = False
+) -> Lines:
+    """A block in its own form; `more` shows the long texts too, `whole` leaves out nothing that is too wide.
+
+    What is `terse` does without texts of cards, and puts as much into a line as it can.
+    """
     if isinstance(block, Note):
         return wrap(Text(block.text, TONES[block.tone]), width)
     if isinstance(block, Grid):
@@ -38,13 +43,13 @@ def block_lines(block: Block, width: int, marks: Mapping[str, str], more: bool, 
     if more and any(cell.more for cell in block.cells):
         return _told(block, width, marks)
     if block.columns:
-        return _columns(block, width, marks)
-    return flow(strip_items(block, marks, aside=True), width)
+        return _columns(block, width, marks, terse)
+    return flow(strip_items(block, marks, terse), width)
 
 
-def strip_items(strip: Strip, marks: Mapping[str, str], aside: bool) -> list[Text]:
+def strip_items(strip: Strip, marks: Mapping[str, str], terse: bool) -> list[Text]:
     """The places of a strip to be put one after another; the title goes with the first of them."""
-    items = [_cell(cell, marks, aside=aside) for cell in strip.cells]
+    items = [_cell(cell, marks, text=not terse, aside=not terse) for cell in strip.cells]
     return [Text.assemble((f"{strip.title}:", TITLE), " ", items[0]), *items[1:]] if items else []
 
 
@@ -84,25 +89,27 @@ def flow(items: Sequence[Text], width: int, gap: int = GAP) -> Lines:
     return lines
 
 
-def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0, aside: bool = False) -> Text:
+def _cell(cell: Cell, marks: Mapping[str, str], pad: int = 0, text: bool = True, aside: bool = False) -> Text:
     """A place with the number of the move that goes there, what lies there and whose piece it is."""
-    text = Text()
+    line = Text()
     mark = mark_at(marks, cell.spot)
     if mark:
-        text.append(mark.rjust(pad - 1 if pad else 0), MARK)
-        text.append(" ")
+        line.append(mark.rjust(pad - 1 if pad else 0), MARK)
+        line.append(" ")
     elif pad:
-        text.append(" " * pad)
-    text.append(cell.label, "" if mark or cell.tone else TONES[STRONG] if cell.detail else "")
+        line.append(" " * pad)
+    line.append(cell.label, "" if mark or cell.tone else TONES[STRONG] if cell.detail or cell.text else "")
     if cell.tone:
-        text.stylize(TONES[cell.tone])
+        line.stylize(TONES[cell.tone])
     if cell.detail:
-        text.append(" ")
-        text.append(cell.detail, seat_style(cell.owner))
+        line.append(" ")
+        line.append(cell.detail, seat_style(cell.owner))
+    if cell.text and text:
+        line.append(f": {cell.text}")
     if cell.aside and aside:
-        text.append(" ")
-        text.append(cell.aside, TONES[FAINT])
-    return text
+        line.append(" ")
+        line.append(cell.aside, TONES[FAINT])
+    return line
 
 
 def _told(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
@@ -120,12 +127,12 @@ def _told(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
     return lines
 
 
-def _columns(strip: Strip, width: int, marks: Mapping[str, str]) -> Lines:
-    """As many columns as fit, up to the number the strip allows; read row by row."""
+def _columns(strip: Strip, width: int, marks: Mapping[str, str], terse: bool) -> Lines:
+    """As many columns as fit, up to the number the strip allows if there is room; read row by row."""
     pad = max((len(mark_at(marks, cell.spot)) + 1 for cell in strip.cells), default=0)
-    cells = [_cell(cell, marks, pad if pad > 1 else 0) for cell in strip.cells]
-    wordy = [_cell(cell, marks, pad if pad > 1 else 0, aside=True) for cell in strip.cells]
-    for columns in range(min(strip.columns, len(cells)), 1, -1):
+    cells = [_cell(cell, marks, pad if pad > 1 else 0, not terse) for cell in strip.cells]
+    wordy = [_cell(cell, marks, pad if pad > 1 else 0, not terse, aside=True) for cell in strip.cells]
+    for columns in range(len(cells) if terse else min(strip.columns, len(cells)), 1, -1):
         for shown, gap in ((wordy, GAP), (wordy, 1), (cells, GAP), (cells, 1)):
             widths = [max(cell.cell_len for cell in shown[column::columns]) for column in range(columns)]
             if sum(widths) + gap * (columns - 1) <= width:

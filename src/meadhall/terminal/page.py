@@ -45,7 +45,7 @@ class Form(NamedTuple):
     listed: bool = False  # moves that are marked on the board, listed once more with their names
     spaced: bool = False  # empty lines between the parts
     flowing: bool = False  # what would have a line of its own is put one after another; each block begins a line
-    terse: bool = False  # no words aside, such as the texts of cards
+    terse: bool = False  # no texts of cards, no words aside
     sparing: bool = False  # no strips that can be spared
     marked: bool = False  # of what flows on the board, only the places that a move touches
     lean: bool = False  # of the players, only the reader and those that a move touches
@@ -114,7 +114,7 @@ class Page:
         self.marks = choices.marks()
         self.left_out = False  # whether the page shows only a part of the board
         self._touched: dict[int, Strip | Grid] = {}
-        self._drawn: dict[tuple[int, bool, bool], Lines] = {}
+        self._drawn: dict[tuple[int, bool, bool, bool], Lines] = {}
 
     def lines(self, width: int, height: int) -> tuple[Lines, Lines]:
         """The news that lead the page if it has no room for them, and the page, of at most `height` lines."""
@@ -158,9 +158,9 @@ class Page:
             own = blocks is self.sketch.own
             for block in self._parts(blocks, form):
                 if form.flowing and isinstance(block, Strip) and block.columns <= 1:
-                    lines += flow(strip_items(block, self.marks, aside=not form.terse), width)
+                    lines += flow(strip_items(block, self.marks, form.terse), width)
                 else:
-                    lines += self._block(block, width, form.more or (form.own and own), whole)
+                    lines += self._block(block, width, form.more or (form.own and own), whole, form.terse)
         return lines + blank
 
     def _headline(self, width: int) -> Lines:
@@ -195,11 +195,11 @@ class Page:
         whole = (self.sketch.board, self.sketch.players, self.sketch.own)
         return any(self._parts(blocks, form) != self._parts(blocks, EVERYTHING) for blocks in whole)
 
-    def _block(self, block: Block, width: int, more: bool, whole: bool) -> Lines:
+    def _block(self, block: Block, width: int, more: bool, whole: bool, terse: bool) -> Lines:
         """The lines of a block; the forms of a page share them."""
-        key = (id(block), more, whole)
+        key = (id(block), more, whole, terse)
         if key not in self._drawn:
-            self._drawn[key] = block_lines(block, width, self.marks, more, whole)
+            self._drawn[key] = block_lines(block, width, self.marks, more, whole, terse)
         return self._drawn[key]
 
     def _below(self, form: Form, width: int) -> Lines:

@@ -26,7 +26,7 @@ def block_lines(block: Block, marks: Mapping[str, str]) -> list[str]:
 
 
 def _cell_line(cell: Cell, marks: Mapping[str, str]) -> str:
-    facts = ". ".join(part for part in (cell.detail, cell.more or cell.aside) if part)
+    facts = ". ".join(part for part in (cell.detail, cell.more or cell.text, "" if cell.more else cell.aside) if part)
     line = f"  {cell.label}: {facts}" if facts else f"  {cell.label}"
     return _marked(line, mark_at(marks, cell.spot))
 

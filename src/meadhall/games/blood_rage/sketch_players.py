@@ -113,7 +113,7 @@ def is_to_choose(view: View, words: Words, card: str) -> bool:
 
 
 def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Cell:
-    """A card with what is printed in its corner and what it does in short; that is no word aside if it is needed."""
+    """A card with what is printed in its corner and what it does in short: aside, unless it is needed."""
     card = card_entry(words, ident)
     detail, does = corner(words, card), card_brief(words, card)
     at = f"card:{ident}" if spot else ""
@@ -121,7 +121,7 @@ def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Ce
         return Cell(words.name(ident), detail, spot=at, aside=aside(words, does), more=card.effect(words.lang))
     if card.kind == "upgrade_card":
         detail = words.say("sketch.for_slot", slot=card["slot"], card=detail)
-    return Cell(words.name(ident), words.say("sketch.with_brief", card=detail, brief=does), spot=at)
+    return Cell(words.name(ident), detail, spot=at, text=does)
 
 
 def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[Cell]:

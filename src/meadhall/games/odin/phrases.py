@@ -104,23 +104,12 @@ def briefs(words: Words, effects: Iterable[Mapping[str, Any]], *, signs: bool = 
 def ability(words: Words, card: Entry, *, signs: bool = True) -> str:
     """What a hero or a longship can do, in a few words."""
     text = briefs(words, card["effects"], signs=signs)
-    return words.say(f"sketch.{card['ability_type']}_ability", brief=text) if card.kind == "hero" else text
-
-
-def hero_facts(words: Words, ident: str) -> str:
-    """The symbol of a hero and the ability."""
-    hero = entry(words, "hero", ident)
-    return words.say("sketch.hero_facts", sign=sign(words, hero["viking_symbol"]), ability=ability(words, hero))
-
-
-def building_facts(words: Words, ident: str) -> str:
-    """The Fame of a building and what it can do besides what all of its type can."""
-    card = entry(words, "building", ident)
-    return words.say("sketch.building_facts", fame=card["fame"], does=briefs(words, card["effects"]))
+    kind = "sketch" if signs else "whole"
+    return words.say(f"{kind}.{card['ability_type']}_ability", brief=text) if card.kind == "hero" else text
 
 
 def longship_facts(words: Words, ident: str) -> str:
-    """Range and Fame of a longship and what it can do."""
+    """Range and Fame of a longship."""
     ship = entry(words, "longship", ident)
     key = "sketch.longship_facts" if ship["fame"] else "sketch.longship_without_fame"
-    return words.say(key, range=ship["range"], fame=ship["fame"], does=ability(words, ship))
+    return words.say(key, range=ship["range"], fame=ship["fame"])

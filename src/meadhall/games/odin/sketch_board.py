@@ -9,10 +9,9 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.moves import BUILDING_TYPES
 from meadhall.games.odin.phrases import (
+    ability,
     briefs,
-    building_facts,
     entry,
-    hero_facts,
     longship_facts,
     needs,
     recruit_table,
@@ -82,23 +81,34 @@ def mead_hall(view: View, words: Words) -> list[Cell]:
     for slot, hero in zip(words.content.of("mead_hall_slot"), view["hero_display"], strict=True):
         if hero:
             key = "sketch.hero_with_fame" if slot["bonus_fame"] else "sketch.hero"
-            facts = hero_facts(words, hero)
-            detail = words.say(key, cost=slot["hero_cost"], fame=slot["bonus_fame"], facts=facts)
-            cells.append(Cell(words.name(hero), detail, spot=f"hero:{hero}"))
+            card = entry(words, "hero", hero)
+            symbol = sign(words, card["viking_symbol"])
+            detail = words.say(key, cost=slot["hero_cost"], fame=slot["bonus_fame"], sign=symbol)
+            text = ability(words, card)
+            cells.append(Cell(words.name(hero), detail, spot=f"hero:{hero}", text=text))
     return cells
 
 
 def buildings(view: View, words: Words) -> list[Cell]:
     return [
-        Cell(words.short(card), building_facts(words, card), spot=f"building:{card}")
-        for card in view["building_display"]
-        if card
+        Cell(
+            words.short(card.id),
+            words.say("sketch.building_facts", fame=card["fame"]),
+            spot=f"building:{card.id}",
+            text=briefs(words, card["effects"]),
+        )
+        for card in (entry(words, "building", ident) for ident in view["building_display"] if ident)
     ]
 
 
 def longships(view: View, words: Words) -> list[Cell]:
     return [
-        Cell(words.name(ship), longship_facts(words, ship), spot=f"longship:{ship}")
+        Cell(
+            words.name(ship),
+            longship_facts(words, ship),
+            spot=f"longship:{ship}",
+            text=ability(words, entry(words, "longship", ship)),
+        )
         for ship in view["longship_display"]
         if ship
     ]

@@ -11,7 +11,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.ending import ITEMS
 from meadhall.games.odin.moves import BUILDING_TYPES, VIKINGS
-from meadhall.games.odin.phrases import ability, brief, entry, head, hero_facts, sign, symbols
+from meadhall.games.odin.phrases import ability, brief, entry, head, sign, symbols
 from meadhall.games.odin.sketch_raid import going_on
 
 COLUMNS: Final = (
@@ -141,17 +141,17 @@ def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
 def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
     cells = []
     if mine["hero"]:
-        cells.append(Cell(words.name(mine["hero"]), hero_facts(words, mine["hero"]), spot=f"ability:{mine['hero']}"))
+        hero = entry(words, "hero", mine["hero"])
+        symbol, text = sign(words, hero["viking_symbol"]), ability(words, hero)
+        cells.append(Cell(words.name(hero.id), symbol, spot=f"ability:{hero.id}", text=text))
     for ident, ship in mine["longships"].items():
         key = "sketch.own_ship_away" if ship["away"] else "sketch.own_ship"
-        facts = {
-            "range": ship["range"],
-            "capacity": ship["capacity"],
-            "does": ability(words, entry(words, "longship", ident)),
-        }
-        cells.append(Cell(words.name(ident), words.say(key, **facts), spot=f"longship:{ident}"))
+        facts = words.say(key, range=ship["range"], capacity=ship["capacity"])
+        text = ability(words, entry(words, "longship", ident))
+        cells.append(Cell(words.name(ident), facts, spot=f"longship:{ident}", text=text))
     for ident in mine["buildings"].values():
-        cells.append(Cell(words.short(ident), own_building(view, words, ident), spot=f"ability:{ident}"))
+        text = own_building(view, words, ident)
+        cells.append(Cell(words.short(ident), spot=f"ability:{ident}", text=text))
     if mine["material"] < len(BUILDING_TYPES) - len(mine["buildings"]):
         price = words.say("sketch.symbols", count=mine["material_price"], symbol="craft")
         cells.append(Cell(words.say("sketch.next_material"), price))
