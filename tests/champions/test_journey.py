@@ -37,7 +37,7 @@ dice = {{ {crew} }}
 food = {food}
 {more}
 [position.decks]
-journey = ["no_wind", "lost"]
+journey = ["no_wind", "{"storm" if journey == "lost" else "lost"}"]
 [position.players.p2]
 leader = "gylfir"
 ship = "drakkar"

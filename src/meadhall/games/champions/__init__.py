@@ -97,7 +97,7 @@ STEPS = number_steps(
 
 class ChampionsOfMidgard(Game):
     name = "champions"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MAX_SEATS + 1)
     schema = SCHEMA
     room = Path(__file__).parent
