@@ -252,7 +252,7 @@ def test_a_wood_buys_a_face_up_rune_whose_space_stays_empty() -> None:
     assert board.see("players.p1.runes", of="p3") == {"rune_success": "unused"}
     assert (board.see("board.runes"), board.see("decks.rune")) == (["rune_glory"], 8)
     assert board.told("rune_taken") == [{"seat": 0, "rune": "rune_success"}]
-    assert board.asked == ["p2"]
+    assert board.play("done").asked == ["p2"]
 
 
 @pytest.mark.clause("CM-LOC-RUNESMITH-02", "CM-LOC-RUNESMITH-04")

@@ -32,6 +32,7 @@ from meadhall.games.champions import (
     scoring,
     setup,
     troll,
+    windows,
 )
 from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
@@ -49,6 +50,7 @@ STEPS = number_steps(
         round.PREPARATION_PHASE,
         placement.WORKERS,
         placement.PLACE_WORKER,
+        placement.AFTER_PLACEMENT,
         locations.SAIL,
         locations.TRADE,
         locations.TAKE_RUNE,
@@ -64,8 +66,14 @@ STEPS = number_steps(
         recruits.RETRAIN,
         runes.GIFT,
         runes.REVEAL,
-        runes.RUNE_WINDOW,
+        windows.WORKER_PLACED,
+        windows.OWN_ASSIGNMENT,
+        windows.COMBAT_START,
+        windows.FIGHT_DECIDED,
+        windows.ROUND_END,
+        windows.ALL_AROUND,
         assignment.ASSIGNMENTS,
+        assignment.BEGIN_ASSIGNMENT,
         assignment.ASSIGN,
         combat_phase.COMBAT_PHASE,
         hunting.HUNT,

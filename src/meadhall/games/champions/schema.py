@@ -9,7 +9,7 @@ from meadhall.core.errors import BadContent
 from meadhall.core.shapes import Amounts, Choice, Each, Fields, ListOf, Number, Text
 from meadhall.games.champions.moves import DECK, ENEMY_SLOTS, FACES, MAX_SEATS, WARRIORS
 
-FREE_WINDOWS: Final = ("own_turn", "own_assignment", "combat_start", "round_end")
+FREE_WINDOWS: Final = ("own_turn", "worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end")
 WINDOWS: Final = (*FREE_WINDOWS, "sages_hut", "journey_revealed", "after_roll", "before_losses", "enemy_defeated")
 METRICS: Final = (
     "trolls",

@@ -12,7 +12,6 @@ from math import exp
 from typing import Final
 
 from meadhall.core.state import State
-from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.destinies import destiny_glory
 from meadhall.games.champions.judgement import inclination, tactics
@@ -23,8 +22,9 @@ from meadhall.games.champions.judgement.outlook import MANY
 from meadhall.games.champions.judgement.standing import Standing, follows, total_of
 from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
 from meadhall.games.champions.moves import TRADED
-from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
+from meadhall.games.champions.targets import SLOTS
+from meadhall.games.champions.windows import ROUND_END
 
 RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior"})
 """Whom to send where is one plan of many steps; and the odds of a fight are known."""
@@ -236,7 +236,7 @@ def drill_yard(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 def free_rune(standing: Standing, rune: int, window: int = NONE) -> float:
     """Whether a free rune should be used now: what it gains by that."""
     state, seat, box = standing.state, standing.seat, standing.box
-    last = not standing.left and window == ROUND_END
+    last = not standing.left and window == ROUND_END.number
     name = box.rune_ids[rune]
     if name == "rune_wealth":
         coins = min(state.coin[seat], box.rune_amount[rune])
@@ -264,7 +264,7 @@ def own_destinies(state: Champions, seat: int) -> list[int]:
 
 def rune_window(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     standing = Standing(state, seat, 0)
-    window = state.stack[-1][2]
+    window = state.stack[-1][0]
     box = state.box
     return [0.0 if move == box.moves.done else free_rune(standing, move - box.moves.use, window) for move in moves]
 
@@ -328,7 +328,11 @@ CHOICES: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]
     "retrain": recruit,
     "gift": gift,
     "reveal": reveal,
-    "rune_window": rune_window,
+    "worker_placed": rune_window,
+    "own_assignment": rune_window,
+    "combat_start": rune_window,
+    "fight_decided": rune_window,
+    "round_end": rune_window,
     "assign": assign,
     "after_roll": tactics.after_roll,
     "reroll": tactics.reroll,
