@@ -37,6 +37,7 @@ from meadhall.games.champions import (
 from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
 from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
+from meadhall.games.champions.phrases import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.scene import scene
 from meadhall.games.champions.schema import SCHEMA
@@ -135,6 +136,9 @@ class ChampionsOfMidgard(Game):
             if word not in journeys:
                 raise ValueError(f"unknown journey '{word}' (known: {', '.join(journeys)})")
         return [journeys.index(word) for word in words]
+
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        return ChampionsWords.load(lang, self.room / "text", content or self.content)
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)

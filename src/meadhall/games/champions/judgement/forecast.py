@@ -218,7 +218,7 @@ def destiny_worth(state: Champions, seat: int, card: int, left: int) -> float:
     width = DRIFT + (DRIFT_A_ROUND if metric in KEPT else 2 * DRIFT_A_ROUND) * left
     seen = DESTINY_SEEN[min(left, len(DESTINY_SEEN) - 1)]
     now = box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
-    return seen * now + (1 - seen) * tables_of(box).destiny
+    return seen * now + (1 - seen) * tables_of(box).destinies[card]
 
 
 def coming_blame(state: Champions) -> list[float]:
