@@ -26,9 +26,9 @@ FAVOR = "".join(
 )
 MIXED = '[[donation]]\nid = "coins_3"\ngives = { food = 2, wood = 1 }\n'
 SAID = {
-    "": {"en": "3 coins for 2 glory", "de": "3 Münzen für 2 Ruhm"},
-    FAVOR: {"en": "3 coins for 2 favor", "de": "3 Münzen für 2 Gunst"},
-    MIXED: {"en": "3 coins for 2 food, 1 wood", "de": "3 Münzen für 2 Nahrung, 1 Holz"},
+    "": {"en": "Donation of 3 coins for 2 glory", "de": "Spende von 3 Münzen für 2 Ruhm"},
+    FAVOR: {"en": "Donation of 3 coins for 2 favor", "de": "Spende von 3 Münzen für 2 Gunst"},
+    MIXED: {"en": "Donation of 3 coins for 2 food, 1 wood", "de": "Spende von 3 Münzen für 2 Nahrung, 1 Holz"},
 }
 
 
