@@ -12,23 +12,22 @@ from math import exp
 from typing import Final
 
 from meadhall.core.state import State
-from meadhall.games.champions.assignment import ASSIGN
 from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.destinies import destiny_glory
 from meadhall.games.champions.judgement import inclination, tactics
 from meadhall.games.champions.judgement.forecast import destiny_worth, final_scores
+from meadhall.games.champions.judgement.free_runes import free_rune
 from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.judgement.odds import NO_DICE
 from meadhall.games.champions.judgement.standing import Standing, follows, total_of
-from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
+from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN
 from meadhall.games.champions.moves import TRADED
-from meadhall.games.champions.placement import PLACE_WORKER
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 from meadhall.games.champions.targets import SLOTS
-from meadhall.games.champions.windows import OWN_ASSIGNMENT, last_chance
 
-RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior"})
-"""Whom to send where is one plan of many steps; and the odds of a fight are known."""
+WINDOWS: Final = ("worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end")
+RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior", *WINDOWS})
+"""Whom to send where is one plan of many steps; the odds of a fight are known; in most windows a rune is kept."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
 DOUBT_AMONG_MORE: Final = (4.5, 0.55)
 """How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""
@@ -40,8 +39,6 @@ LEADER_WORTH: Final = {
     "double_glory": 6.0,
 }
 """By how much the owners of a leader finish ahead of others."""
-SURE_SUCCESS: Final = 0.85
-"""Success is used at once if it scores this part of what destinies bring on average who leads alone."""
 
 
 def horizon(seats: int) -> int:
@@ -234,60 +231,6 @@ def drill_yard(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 # Free runes
 
 
-def free_rune(standing: Standing, rune: int) -> float:
-    """Whether a free rune should be used now: what is gained by that."""
-    return FREE_RUNES[standing.box.rune_ids[rune]](standing, rune)
-
-
-def wealth(standing: Standing, rune: int) -> float:
-    """Best with as many coins as it can double."""
-    state, most = standing.state, standing.box.rune_amount[rune]
-    coins = min(state.coin[standing.seat], most)
-    gain = standing.coins(coins)
-    if last_chance(state) or coins == most:
-        return gain
-    return gain - 2 * rune_kept(standing, rune)
-
-
-def gifts(standing: Standing, rune: int) -> float:
-    """Goods are taken when they can be used, so that one knows which."""
-    own_turn = standing.state.stack[-1][0] in (PLACE_WORKER.number, ASSIGN.number, OWN_ASSIGNMENT.number)
-    return IDLE if own_turn or last_chance(standing.state) else AGAINST_THE_PLAN
-
-
-def knowledge(standing: Standing, rune: int) -> float:
-    """For a journey that one has yet to load for."""
-    state, seat = standing.state, standing.seat
-    unknown = any(not state.journey_knowers[shore] >> seat & 1 for shore in sailed(state, seat))
-    return IDLE if unknown and state.stack[-1][0] == ASSIGN.number else AGAINST_THE_PLAN
-
-
-def success(standing: Standing, rune: int) -> float:
-    """When a destiny scores enough, for others may take the lead."""
-    state, seat = standing.state, standing.seat
-    now = max((destiny_glory(state, seat, card) for card in own_destinies(state, seat)), default=0)
-    if last_chance(state):
-        return float(now)
-    return now - SURE_SUCCESS * standing.tables.sole
-
-
-FREE_RUNES: Final[dict[str, Callable[[Standing, int], float]]] = {
-    "rune_gifts": gifts,
-    "rune_knowledge": knowledge,
-    "rune_success": success,
-    "rune_wealth": wealth,
-}
-
-
-def sailed(state: Champions, seat: int) -> list[int]:
-    """The shores to which a seat sails."""
-    return [shore for shore, ship in enumerate(state.harbor) if ship != NONE and state.ship_owner(ship) == seat]
-
-
-def own_destinies(state: Champions, seat: int) -> list[int]:
-    return [card for card, owner in enumerate(state.destiny_owner) if owner == seat]
-
-
 def rune_window(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     standing = Standing(state, seat, state.workers[seat])
     use = state.box.moves.use
@@ -353,11 +296,7 @@ CHOICES: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]
     "retrain": recruit,
     "gift": gift,
     "reveal": reveal,
-    "worker_placed": rune_window,
-    "own_assignment": rune_window,
-    "combat_start": rune_window,
-    "fight_decided": rune_window,
-    "round_end": rune_window,
+    **dict.fromkeys(WINDOWS, rune_window),
     "assign": assign,
     "after_roll": tactics.after_roll,
     "reroll": tactics.reroll,
