@@ -48,6 +48,64 @@ def test_the_box_holds_what_the_rule_book_lists() -> None:
     }
 
 
+# Of these the print is known: a destiny's name, what it counts, and its glory alone and tied …
+DESTINIES = {
+    "Troll Slayer": ("trolls", 6, 3),
+    "Slayer of the Undead": ("draugr", 7, 3),
+    "Monster Hunter": ("monsters", 4, 2),
+    "Master of Flames": ("cards_red", 6, 3),
+    "Earth Smasher": ("cards_yellow", 6, 3),
+    "Crusher of Ice": ("cards_blue", 6, 3),
+    "Prepared": ("food", 5, 2),
+    "Craftsman": ("wood", 5, 2),
+    "Prosperous": ("coin", 5, 2),
+    "Odin's Favored": ("favor", 4, 2),
+    "Runemaster": ("runes", 4, 2),
+    "Leader of Armies": ("warriors", 7, 3),
+}
+# … the glory of a rune …
+RUNES = {
+    "Gifts": 2,
+    "Glory": 1,
+    "Healing": 2,
+    "Journey": 2,
+    "Knowledge": 3,
+    "Potential": 3,
+    "Reaction": 3,
+    "Success": 1,
+    "True Vision": 2,
+    "Wealth": 3,
+}
+# … and how often a journey is there.
+JOURNEYS = {"All Quiet": 8, "Kraken": 2, "Lost": 2, "No Wind": 2, "Storm": 2, "Whirlpool": 2}
+
+
+@pytest.mark.clause("CM-SCORE-03", "CM-SCORE-04")
+def test_destinies_are_the_printed_ones() -> None:
+    destinies = GAME.content.of("destiny")
+    printed = {one.name("en"): (one["metric"], one["glory_sole"], one["glory_shared"]) for one in destinies}
+    assert printed == DESTINIES
+    for one in destinies:
+        assert (one.origin, one["designed_fields"]) == ("public", ["name_de"])
+
+
+@pytest.mark.clause("CM-SCORE-10")
+def test_runes_show_the_printed_glory() -> None:
+    runes = GAME.content.of("rune")
+    assert {rune.name("en"): rune["runes"] for rune in runes} == RUNES
+    assert all("runes" in rune["public_fields"] and "runes" not in rune["designed_fields"] for rune in runes)
+
+
+@pytest.mark.clause("CM-JOURNEY-02", "CM-JOURNEY-22")
+def test_the_journey_deck_is_the_printed_one() -> None:
+    journeys = GAME.content.of("journey")
+    assert {card.name("en"): card.copies for card in journeys} == JOURNEYS
+    assert GAME.content.entries["journey"]["kraken"]["reward"] == {"glory": 3}
+    assert all(
+        "copies" in card["public_fields"] and "copies" not in card.get("designed_fields", ()) for card in journeys
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

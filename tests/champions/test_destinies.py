@@ -8,18 +8,18 @@ from tests.support import Board
 
 # Destiny, metric, glory alone, glory tied.
 DESTINIES = [
-    ("troll_slayer", "trolls", 7, 4),
-    ("draugr_slayer", "draugr", 6, 3),
-    ("monster_slayer", "monsters", 6, 3),
-    ("red_hand", "cards_red", 5, 3),
-    ("golden_hand", "cards_yellow", 5, 3),
-    ("blue_hand", "cards_blue", 5, 3),
-    ("prepared", "food", 6, 3),
-    ("woodwright", "wood", 6, 3),
-    ("wealthy", "coin", 6, 3),
-    ("god_favored", "favor", 6, 3),
-    ("rune_lord", "runes", 7, 4),
-    ("warlord", "warriors", 6, 3),
+    ("troll_slayer", "trolls", 6, 3),
+    ("draugr_slayer", "draugr", 7, 3),
+    ("monster_slayer", "monsters", 4, 2),
+    ("red_hand", "cards_red", 6, 3),
+    ("golden_hand", "cards_yellow", 6, 3),
+    ("blue_hand", "cards_blue", 6, 3),
+    ("prepared", "food", 5, 2),
+    ("woodwright", "wood", 5, 2),
+    ("wealthy", "coin", 5, 2),
+    ("god_favored", "favor", 4, 2),
+    ("rune_lord", "runes", 4, 2),
+    ("warlord", "warriors", 7, 3),
 ]
 
 # Cards of which each seat may hold the first few.
@@ -125,7 +125,7 @@ def test_all_destinies_of_a_player_are_scored() -> None:
     names = '"destiny_woodwright", "destiny_prepared", "destiny_rune_lord"'
     text = 'phase = "cleanup"\nround = 8\ntroll = ""\n'
     text += holding(0, names, wood=2, food=1, runes=0) + holding(1, wood=1, food=1, runes=1)
-    assert Board("champions", text, seats=2).see("scores.p1.destinies") == 6 + 3
+    assert Board("champions", text, seats=2).see("scores.p1.destinies") == 5 + 2
 
 
 @pytest.mark.clause("CM-SCORE-07")
@@ -133,7 +133,7 @@ def test_coins_and_favor_count_for_destinies_and_for_themselves() -> None:
     text = 'phase = "cleanup"\nround = 8\ntroll = ""\n'
     text += holding(0, '"destiny_wealthy", "destiny_god_favored"', coin=2, favor=2).replace("coin = 2", "coin = 3")
     board = Board("champions", text + holding(1, coin=2, favor=1), seats=2)
-    assert [board.see(f"scores.p1.{item}") for item in ("destinies", "coins", "favor")] == [12, 1, 4]
+    assert [board.see(f"scores.p1.{item}") for item in ("destinies", "coins", "favor")] == [5 + 4, 1, 4]
 
 
 @pytest.mark.clause("CM-SCORE-07")
@@ -182,4 +182,4 @@ destinies = ["destiny_draugr_slayer"]
         seats=2,
     )
     board.dice("double", "double", "blank").play("done", "done")
-    assert board.see("scores.p1.destinies") == 6
+    assert board.see("scores.p1.destinies") == 7

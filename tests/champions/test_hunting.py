@@ -70,8 +70,8 @@ favor = 1
 runes = ["rune_wealth"]
 """,
     )
-    assert (board.question, board.see("phase")) == ("assign", "assignment")
-    board.play("done", "done")
+    assert (board.question, board.see("phase")) == ("own_assignment", "assignment")
+    board.play("done")
     assert (board.question, board.see("phase")) == ("after_roll", "combat")
 
 
@@ -170,7 +170,7 @@ def test_no_die_is_lost_when_hunting() -> None:
     board = hunters("p2", dice="swordsman = 2, spearman = 1, axeman = 1")
     before = board.see("supply")
     board.dice("blank", "blank", "blank", "blank").play("done")
-    assert board.question == "rune_window"
+    assert board.question == "round_end"
     assert board.see("players.p2.dice") == {"swordsman": 2, "spearman": 1, "axeman": 1}
     assert board.see("supply") == before
     assert board.see("roll") == []

@@ -37,7 +37,7 @@ dice = {{ {crew} }}
 food = {food}
 {more}
 [position.decks]
-journey = ["no_wind", "lost"]
+journey = ["no_wind", "{"storm" if journey == "lost" else "lost"}"]
 [position.players.p2]
 leader = "gylfir"
 ship = "drakkar"
@@ -170,7 +170,7 @@ def test_the_fed_warriors_fight_and_the_survivors_come_home() -> None:
 @pytest.mark.parametrize(("journey", "crew", "food"), [("whirlpool", "axeman = 1", 2), ("all_quiet", "axeman = 2", 0)])
 def test_without_a_warrior_left_there_is_no_fight(journey: str, crew: str, food: int) -> None:
     board = voyage(journey, crew, food).play("done")
-    assert board.question == "rune_window"
+    assert board.question == "round_end"
     assert board.told("fight") == []
     assert board.see("board.shores.shore_3.monster") == "nokk_red"
     assert dice(board) == (0, 0, 0)
@@ -186,7 +186,7 @@ def test_losses_come_only_from_that_ship_and_go_to_the_supply() -> None:
     assert board.legal() == {"lose swordsman", "lose axeman"}
     assert board.refused("lose spearman") == "CM-JOURNEY-10"
     assert board.refused("lose food") == "CM-JOURNEY-28"
-    board.dice("blank", "double", "double").play("lose axeman")
+    board.dice("blank", "double", "double").play("lose axeman", "done")
     assert dice(board, "supply") == (before[0] + 1, before[1] + 1, before[2] + 1)  # one lost, two fallen in fights
     assert board.told("warrior_lost")[0] == {"seat": 1, "warrior": "axeman"}
 
@@ -242,6 +242,7 @@ def test_who_defeats_the_kraken_gets_three_glory_and_sails_on() -> None:
     board.dice("shield", "shield", "hit", "hit", "blank").play("done")
     assert board.see("players.p2.glory") == 3
     assert board.see("players.p2.trophies") == []
+    board.play("done")
     assert board.question == "starve"
     assert dice(board, "board.shores.shore_3.dice") == (2, 0, 3)
     board.dice("double", "double").play("starve swordsman", "starve swordsman")
@@ -264,7 +265,7 @@ def test_the_kraken_has_attack_two_and_defense_two() -> None:
 def test_who_falls_to_the_kraken_loses_the_food_too() -> None:
     board = voyage("kraken", "swordsman = 2", 3)
     before = board.see("supply.swordsman")
-    board.dice("hit", "blank").play("done")
+    board.dice("hit", "blank").play("done", "done")
     assert board.see("supply.swordsman") == before + 2
     assert (board.see("players.p2.glory"), board.see("players.p2.food")) == (0, 3)
     assert board.see("board.shores.shore_3.food") == 0
@@ -320,7 +321,7 @@ def test_what_is_not_on_board_cannot_be_lost() -> None:
 def test_lost_takes_as_much_as_there_is(crew: str, food: int, told: list[str]) -> None:
     board = voyage("lost", crew, food).play("done")
     assert keys(board, "food_lost", "warrior_lost") == told
-    assert board.question == "rune_window"
+    assert board.question == "round_end"
 
 
 @pytest.mark.clause("CM-JOURNEY-29")
@@ -376,7 +377,7 @@ runes = ["rune_wealth", "rune_journey"]
     )
     board.play("done")
     assert len(board.told("journey_revealed")) == 1
-    assert board.question == "rune_window"
+    assert board.question == "round_end"
 
 
 @pytest.mark.clause("CM-RUNE-JOURNEY-03")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import isfinite
+from pathlib import Path
+from typing import cast
 
 import pytest
 
 from meadhall import games
 from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
-from meadhall.core.table import Table
-from meadhall.games.champions.judgement import CHOICES, belongings, expect, turns, weigh
+from meadhall.core.table import ChronicleTable, Table
+from meadhall.games.champions.box import ChampionsBox
+from meadhall.games.champions.judgement import CHOICES, RECKONED, belongings, expect, turns, weigh
 from meadhall.games.champions.judgement.forecast import final_scores
 from meadhall.games.champions.judgement.odds import odds_of
+from meadhall.games.champions.judgement.standing import tables_of
 from meadhall.games.champions.state import Champions
+from meadhall.games.champions.windows import RuneWindow
 from tests.support import Board
 
 GAME = games.find("champions")
@@ -162,6 +167,119 @@ def test_the_odds_of_one_die_against_one_point() -> None:
     """A swordsman hits with three faces of six; without a hit only a shield (one face) saves it for another roll."""
     odds = odds_of(GAME.open_box(2), 0)
     assert odds.fight(1, 1, (1, 0, 0))[0] == pytest.approx(3 / 5)
+
+
+# Destinies and runes
+
+
+def about_to(phase: str, mine: str, more: str = "", round: int = 4) -> Board:
+    """p1 is asked first."""
+    head = f'phase = "{phase}"\nround = {round}\nstart_player = "p1"\n{more}'
+    return Board("champions", f"{head}\n[position.players]\np1 = {{ {mine} }}")
+
+
+def choosing(round: int) -> Board:
+    """p1 keeps one of four destinies, in none of which anybody is ahead."""
+    deck = ", ".join(f'"destiny_{card}"' for card in ("monster_slayer", "draugr_slayer", "red_hand", "troll_slayer"))
+    mine = 'leader = "dagrun", runes = ["rune_true_vision"], destinies = ["destiny_prepared"]'
+    board = about_to("placement", mine, f"decks.destiny = [{deck}]", round)
+    return board.play("place sages_hut", "decline", "extra", "use rune_true_vision")
+
+
+@pytest.mark.parametrize("round", [1, 8])
+def test_of_two_destinies_the_one_that_brings_more_is_kept(round: int) -> None:
+    assert favourite(choosing(round)) == "keep destiny_draugr_slayer"
+
+
+def test_what_destinies_and_success_are_worth_follows_from_the_content(tmp_path: Path) -> None:
+    head = '[pack]\nid = "mine"\ngame = "champions"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
+    twice = "".join(
+        f'[[destiny]]\nid = "{card.id}"\nglory_sole = {2 * card["glory_sole"]}\n' for card in GAME.content.of("destiny")
+    )
+    file = tmp_path / "mine.toml"
+    file.write_text(head + twice, encoding="utf-8")
+    ours, theirs = (
+        tables_of(cast("ChampionsBox", GAME.open_box(3, content=content)))
+        for content in (GAME.content, GAME.content_with([file]))
+    )
+    success = [rune.id for rune in GAME.content.of("rune")].index("rune_success")
+    assert theirs.destiny == pytest.approx(2 * ours.destiny)
+    assert theirs.rune_use[success] == pytest.approx(2 * ours.rune_use[success])
+
+
+@pytest.mark.parametrize(
+    ("mine", "place", "answer"),
+    [
+        # Alone in front with the Longhouse's swordsman; without it tied, which is too little.
+        ('runes = ["rune_success"], destinies = ["destiny_warlord"]', "longhouse", "use rune_success"),
+        ('runes = ["rune_success"], destinies = ["destiny_warlord"]', "smokehouse", "done"),
+        # As many coins as Wealth can double; few of them can wait.
+        ('runes = ["rune_wealth"], coin = 5', "smokehouse", "use rune_wealth"),
+        ('runes = ["rune_wealth"], coin = 1', "smokehouse", "done"),
+        # Gifts and Knowledge wait for what they are needed for.
+        ('runes = ["rune_gifts"]', "smokehouse", "done"),
+        ('runes = ["rune_knowledge"]', "smokehouse", "done"),
+    ],
+)
+def test_a_free_rune_is_used_after_a_placement_if_it_pays_and_kept_if_not(mine: str, place: str, answer: str) -> None:
+    board = about_to("placement", mine).play(f"place {place}")
+    assert (board.question, favourite(board)) == ("worker_placed", answer)
+
+
+@pytest.mark.parametrize(
+    ("mine", "answer"),
+    [
+        ('runes = ["rune_success"], destinies = ["destiny_woodwright"], wood = 1', "use rune_success"),
+        ('runes = ["rune_wealth"], coin = 3', "use rune_wealth"),
+        ('runes = ["rune_gifts"]', "use rune_gifts"),
+        ('runes = ["rune_success"], destinies = ["destiny_monster_slayer"]', "done"),
+    ],
+)
+def test_at_the_last_chance_whatever_brings_something_is_used(mine: str, answer: str) -> None:
+    """Tied in wood: two glory are better than none."""
+    board = about_to("combat", mine, 'troll = ""', round=8)
+    assert board.question == "last_window"
+    assert favourite(board) == answer
+
+
+def test_who_waits_in_the_last_round_does_not_wait_too_long() -> None:
+    """After the last fight there is no other window if nothing else changes."""
+    more = 'troll = ""\nplaced.draugr_1 = "p2"\nsent.draugr_1 = { axeman = 1 }'
+    board = about_to("combat", 'runes = ["rune_success"], destinies = ["destiny_woodwright"]', more, round=8)
+    assert (board.question, favourite(board)) == ("combat_start", "done")
+    board.play("done")
+    while board.question != "last_window":
+        board.play("done")
+    assert favourite(board) == "use rune_success"
+
+
+def test_knowledge_is_used_before_a_ship_is_loaded() -> None:
+    more = 'placed.large_public_longship = "p1"\nshores.shore_3 = { ship = "large_public" }'
+    board = about_to("assignment", 'runes = ["rune_knowledge"], food = 3, dice = { axeman = 4 }', more)
+    assert favourite(board) == "use rune_knowledge"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_free_rune_is_wasted(seats: int) -> None:
+    """Sensible players use nearly every Success and Wealth that they hold, and Success only for something."""
+    for seed in range(4):
+        player = greedy(chance(f"thrift {seed}"))
+        table = ChronicleTable(chance(f"thrift {seats} {seed}"))
+        state = GAME.start(GAME.open_box(seats), table)
+        assert isinstance(state, Champions)
+        while not state.over:
+            state.apply(state.asked[0], player(state, state.asked[0]), table)
+        for news in table.news:
+            if news.key == "destiny_revealed":
+                assert news.args["glory"] != 0
+        for rune, owner in enumerate(state.rune_owner):
+            if state.box.rune_ids[rune] in ("rune_wealth", "rune_gifts") and owner >= 0:
+                assert state.rune_used[rune]
+
+
+def test_the_windows_are_answered_without_a_search() -> None:
+    box = GAME.open_box(2)
+    assert {step.name for step in box.steps if isinstance(step, RuneWindow)} <= RECKONED
 
 
 # Reports

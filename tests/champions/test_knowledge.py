@@ -318,7 +318,7 @@ def test_what_a_seat_imagines_looks_like_what_it_sees(position: str, seat: str) 
 
 
 def test_an_unseen_journey_card_can_be_any_that_is_not_seen_elsewhere() -> None:
-    board = table(more='journey_discard = ["storm", "storm", "kraken"]').play("place sages_hut", "look shore_2")
+    board = table(more='journey_discard = ["storm", "whirlpool", "kraken"]').play("place sages_hut", "look shore_2")
     assert imagined(board, "p2", journey(2)) == {"kraken"}
     assert imagined(board, "p2", journey(3)) == JOURNEYS - {"kraken"}
     assert imagined(board, "p2", journey(4)) == JOURNEYS - {"kraken"}

@@ -89,7 +89,7 @@ def test_asmundrs_discarded_favor_cannot_be_used_again() -> None:
     board.play("favor")
     assert board.see("players.p2.favor") == 0
     assert len(board.told("favor_spent")) == 1
-    assert board.question == "rune_window"
+    assert board.question == "fight_decided"
 
 
 @pytest.mark.clause("CM-LEADER-ASMUNDR-04")

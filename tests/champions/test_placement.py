@@ -21,6 +21,8 @@ def turns(board: Board) -> list[str]:
     while board.see("phase") == "placement" and board.see("round") == 1:
         order += board.asked
         board.play("beg")
+        if board.question == "worker_placed":
+            board.play("done")
     return order
 
 
@@ -196,7 +198,7 @@ def test_shipwright_huts_and_runesmith_may_not_be_visited_in_vain() -> None:
 def test_a_placed_worker_stays_until_the_cleanup() -> None:
     position = 'start_player = "p1"\n[position.players.p3]\nrunes = ["rune_wealth"]'
     board = Board("champions", position)
-    board.play("place troll", "place hafter", "place smokehouse", "beg", "place hunting_grounds")
+    board.play("place troll", "place hafter", "place smokehouse", "done", "beg", "place hunting_grounds")
     standing = {"troll": "p1", "hafter": "p2", "smokehouse": "p3"}
     while board.see("round") == 1:
         assert board.see("board.placed") == standing
@@ -246,13 +248,17 @@ def test_players_do_not_trade_with_each_other() -> None:
 def test_a_new_holder_of_the_marker_counts_from_the_next_phase() -> None:
     position = 'start_player = "p1"\n[position.players.p1]\nrunes = ["rune_wealth"]\n[position.players.p2]\n'
     position += 'runes = ["rune_success"]\n[position.players.p3]\nrunes = ["rune_gifts"]'
-    board = Board("champions", position).play("beg", "beg", "place longhouse")
+    position += "\nfavor = 0"
+    board = Board("champions", position).play("beg", "done", "beg", "done", "place longhouse", "done")
     assert board.see("start_player") == "p3"
     order = []
     while board.see("round") == 1:
-        order += [(board.see("phase"), board.asked[0])]
-        board.play("beg" if "beg" in board.legal() else "done")
-    assert [player for phase, player in order if phase == "placement"] == ["p1", "p2", "p3", "p1", "p2", "p3"]
-    assert [player for phase, player in order if phase == "assignment"] == ["p3", "p1", "p2"]
-    assert [player for phase, player in order if phase == "combat"] == ["p3", "p1", "p2", "p3", "p1", "p2"]
+        order += [(board.question, board.asked[0])]
+        if board.question == "place_worker":
+            board.play("place hunting_grounds" if board.asked == ["p3"] else "beg")
+        else:
+            board.play("done")
+    assert [player for asked, player in order if asked == "place_worker"] == ["p1", "p2", "p3", "p1", "p2", "p3"]
+    assert [player for asked, player in order if asked == "own_assignment"] == ["p1", "p2"]
+    assert [player for asked, player in order if asked == "round_end"] == ["p3", "p1", "p2"]
     assert board.asked == ["p3"]

@@ -41,18 +41,18 @@ def test_a_new_game_begins_with_round_one() -> None:
 def test_the_phases_of_a_round_follow_each_other() -> None:
     board = Board("champions", 'start_player = "p1"\n[position.players.p1]\nrunes = ["rune_wealth"]')
     seen = [(board.see("phase"), board.question, board.see("round"))]
-    board.play(*["beg"] * 9)
-    for _ in range(3):
+    board.play("beg", "done", "beg", "place troll", "beg", "done", *["beg"] * 3, "done", *["beg"] * 2)
+    for move in ("done", "done", "done"):
         seen.append((board.see("phase"), board.question, board.see("round")))
-        assert board.see("board.placed") == {}
+        assert board.see("board.placed") == {"troll": "p3"}
         assert board.see("players.p1.begging") == 3  # the workers come home in the cleanup, after the combat
-        board.play("done")
+        board.play(move)
     seen.append((board.see("phase"), board.question, board.see("round")))
     assert seen == [
         ("placement", "place_worker", 1),
+        ("assignment", "own_assignment", 1),
         ("assignment", "assign", 1),
-        ("combat", "rune_window", 1),
-        ("combat", "rune_window", 1),
+        ("combat", "combat_start", 1),
         ("placement", "place_worker", 2),
     ]
     assert board.see("players.p1.begging") == 0

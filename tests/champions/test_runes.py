@@ -85,7 +85,7 @@ def test_free_runes_may_be_used_after_all_combats_before_the_cleanup() -> None:
 
 
 @pytest.mark.clause("CM-RUNE-GEN-04")
-def test_the_windows_around_the_combats_go_in_turn_order() -> None:
+def test_the_window_before_the_combats_goes_in_turn_order() -> None:
     board = Board(
         "champions",
         f"""
@@ -98,10 +98,10 @@ p3.runes = [{runes("knowledge")}]
 """,
     )
     order = []
-    for _ in range(6):
+    for _ in range(3):
         order += board.asked
         board.play("done")
-    assert order == ["p3", "p1", "p2"] * 2
+    assert order == ["p3", "p1", "p2"]
     assert board.see("round") == 2
 
 
@@ -125,9 +125,10 @@ def test_several_runes_may_be_used_in_one_window() -> None:
 def test_a_rune_gained_now_may_be_used_from_the_next_window_on() -> None:
     board = at_table("placement", "workers = 2\nwood = 1", f"runes = [{runes('wealth', 'gifts')}]")
     board.play("place runesmith", "take rune_wealth")
-    assert board.asked == ["p3"]
-    board.play("beg", "beg")
-    assert board.legal("use") == {"use rune_wealth"}
+    assert (board.asked, board.question) == (["p2"], "worker_placed")
+    assert board.legal() == {"use rune_wealth", "done"}
+    board.play("use rune_wealth")
+    assert (board.asked, board.see("players.p2.coin")) == (["p3"], 2)
 
 
 # Gifts
@@ -182,7 +183,7 @@ def test_glory_may_be_kept_for_a_greater_enemy() -> None:
 def test_glory_is_not_for_the_kraken() -> None:
     board = voyage("kraken", "axeman = 2", 1, "glory").dice("double", "hit").play("done")
     assert board.told("won") == [{"seat": 1, "enemy": "kraken", "glory": 3}]
-    assert board.question == "rune_window"
+    assert board.question == "fight_decided"
     assert board.see("players.p2.glory") == 3
 
 
@@ -224,7 +225,7 @@ def test_healing_is_asked_after_the_roll_and_before_a_die_is_returned() -> None:
 @pytest.mark.clause("CM-RUNE-HEALING-02")
 def test_healing_saves_nobody_from_hunger_or_a_card_or_a_forbidding_monster() -> None:
     board = voyage("whirlpool", "swordsman = 4", 1, "healing", monster="mare_red").play("done")
-    assert board.question == "rune_window"
+    assert board.question == "round_end"
     gone = [len(board.told(key)) for key in ("warrior_lost", "warrior_starved", "warrior_destroyed")]
     assert gone == [1, 1, 2]
     assert board.see("players.p2.runes.rune_healing") == "unused"
@@ -232,7 +233,9 @@ def test_healing_saves_nobody_from_hunger_or_a_card_or_a_forbidding_monster() ->
 
 @pytest.mark.clause("CM-RUNE-HEALING-02")
 def test_healing_works_against_the_kraken() -> None:
-    board = voyage("kraken", "axeman = 2", 0, "healing").dice("double", "blank").play("done", "use rune_healing")
+    board = (
+        voyage("kraken", "axeman = 2", 0, "healing").dice("double", "blank").play("done", "use rune_healing", "done")
+    )
     assert board.told("warrior_lost") == []
     assert len(board.told("warrior_starved")) == 2
 
@@ -285,7 +288,7 @@ def achiever(mine: str, others: str = "", phase: str = "placement", more: str = 
 
 
 @pytest.mark.clause("CM-RUNE-SUCCESS-01", "CM-RUNE-SUCCESS-03")
-@pytest.mark.parametrize(("wood", "glory"), [(2, 6), (1, 3), (0, 0)])
+@pytest.mark.parametrize(("wood", "glory"), [(2, 5), (1, 2), (0, 0)])
 def test_success_scores_a_destiny_by_the_present_state(wood: int, glory: int) -> None:
     board = achiever(f'wood = {wood}\ndestinies = ["destiny_woodwright", "destiny_warlord"]').play("use rune_success")
     assert board.legal() == {"reveal destiny_woodwright", "reveal destiny_warlord"}
@@ -300,9 +303,9 @@ def test_success_scores_a_destiny_by_the_present_state(wood: int, glory: int) ->
 def test_a_destiny_revealed_by_success_is_scored_again_at_the_end() -> None:
     text = 'wood = 3\ncoin = 0\nfavor = 0\ndestinies = ["destiny_woodwright"]'
     board = achiever(text, phase="combat", more='round = 8\ntroll = ""').play("use rune_success")
-    assert board.see("players.p2.glory") == 6
+    assert board.see("players.p2.glory") == 5
     assert board.state.over
-    assert (board.see("scores.p2.track"), board.see("scores.p2.destinies")) == (6, 6)
+    assert (board.see("scores.p2.track"), board.see("scores.p2.destinies")) == (5, 5)
 
 
 @pytest.mark.clause("CM-RUNE-SUCCESS-03")
@@ -316,7 +319,7 @@ def test_a_destiny_revealed_by_success_is_public() -> None:
 
 
 @pytest.mark.clause("CM-RUNE-SUCCESS-04")
-@pytest.mark.parametrize(("destiny", "mine", "glory"), [("warlord", 2, 6), ("warlord", 1, 3), ("prepared", 2, 6)])
+@pytest.mark.parametrize(("destiny", "mine", "glory"), [("warlord", 2, 7), ("warlord", 1, 3), ("prepared", 2, 5)])
 def test_dice_and_food_on_enemies_and_ships_still_count(destiny: str, mine: int, glory: int) -> None:
     more = """placed = { troll = "p2", small_public_longship = "p2" }
 sent.troll = { axeman = 1 }

@@ -16,6 +16,7 @@ from meadhall.core.picture import picture
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.scene import Card, Panel, Piece, Place, Scene
 from meadhall.core.seats import REFEREE, SPECTATOR, parse_seat
+from meadhall.core.sketch import Note
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import GAME
@@ -277,3 +278,39 @@ def test_the_first_game_is_guided_to_what_is_there(lang: str) -> None:
     for step in steps:
         assert texts[f"guide.{step}.title"]
         assert texts[f"guide.{step}.target"] in {*ids(), *PIECES_OF_THE_GUIDE}
+
+
+# A fight that is decided
+
+
+@pytest.mark.clause("CM-T08")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_enemy_never_takes_more_than_it_can(lang: str) -> None:
+    """Four hits against a defense of two, and losses to be chosen: the enemy has taken two of two."""
+    laid = Board(
+        "champions",
+        """
+phase = "combat"
+start_player = "p2"
+troll = ""
+draugr = ["draugr_thrall_red", "draugr_thrall_blue"]
+placed.draugr_1 = "p2"
+sent.draugr_1 = { swordsman = 1, axeman = 2 }
+[position.players.p2]
+favor = 0
+dice = {}
+runes = ["rune_wealth"]
+""",
+    )
+    laid.dice("blank", "double", "double").play("done")
+    assert laid.question == "lose_warrior"
+    state, said = laid.state, words(lang)
+    assert isinstance(state, Champions)
+    for seat in (1, 0, SPECTATOR):
+        tray = next(piece for piece in seen(state, seat, lang).pieces if piece.key == "tray")
+        assert tray.texts["damage"] == "2/2"
+        notes = [block.text for block in GAME.sketch(state.view(seat), said).own if isinstance(block, Note)]
+        assert any({"en": "damage 2 of 2", "de": "Schaden 2 von 2"}[lang] in note for note in notes)
+    struck = next(news for news in laid.table.news if news.key == "damage")
+    assert {"en": "taken 2 of 2", "de": "2 von 2"}[lang] in said.news(struck)
+    assert struck.args["hits"] == 4

@@ -77,15 +77,15 @@ def test_each_set_of_three_colors_scores_five(cards: tuple[str, ...], sets: int)
 @pytest.mark.parametrize(
     ("rune", "circles"),
     [
-        ("gifts", 3),
-        ("glory", 2),
-        ("healing", 3),
-        ("journey", 4),
-        ("knowledge", 5),
-        ("potential", 4),
+        ("gifts", 2),
+        ("glory", 1),
+        ("healing", 2),
+        ("journey", 2),
+        ("knowledge", 3),
+        ("potential", 3),
         ("reaction", 3),
-        ("success", 2),
-        ("true_vision", 4),
+        ("success", 1),
+        ("true_vision", 2),
         ("wealth", 3),
     ],
 )
@@ -189,7 +189,7 @@ def test_a_whole_score() -> None:
 glory = 52
 destinies = ["destiny_draugr_slayer", "destiny_prepared"]
 trophies = [{names}]
-used_runes = ["rune_gifts", "rune_journey"]
+used_runes = ["rune_gifts", "rune_journey", "rune_knowledge"]
 ship = "karve"
 favor = 2
 coin = 8
@@ -199,7 +199,7 @@ blame = 3""",
     )
     assert score(board) == {
         "track": 52,
-        "destinies": 6 + 3,
+        "destinies": 7 + 2,
         "sets": 10,
         "runes": 7,
         "longship": 3,

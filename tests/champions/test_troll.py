@@ -50,7 +50,7 @@ def blames(board: Board) -> list[int]:
 @pytest.mark.clause("CM-TROLL-01")
 @pytest.mark.parametrize(("sent", "rolled"), [("", ()), ("axeman = 1", ("blank",))])
 def test_a_living_troll_costs_every_player_a_blame_in_the_cleanup(sent: str, rolled: tuple[str, ...]) -> None:
-    board = before_the_troll(sent, (2, 0, 1)).dice(*rolled, "blank").play("done")
+    board = before_the_troll(sent, (2, 0, 1)).dice(*rolled, "blank").play("done", *["done"] * len(rolled))
     assert blames(board) == [2, 0, 1]
     board.play("done")
     assert blames(board) == [3, 1, 2]
@@ -59,7 +59,7 @@ def test_a_living_troll_costs_every_player_a_blame_in_the_cleanup(sent: str, rol
 
 @pytest.mark.clause("CM-TROLL-01")
 def test_a_killed_troll_costs_nobody_a_blame_in_the_cleanup() -> None:
-    board = killed(0, 0, 0).play("decline", "done")
+    board = killed(0, 0, 0).play("decline", "done", "done")
     assert board.see("round") == 2
     assert blames(board) == [0, 0, 0]
     assert board.told("troll_lives") == []
@@ -105,7 +105,7 @@ def test_the_killer_may_give_a_blame_to_one_other_player() -> None:
     board.play("blame p3")
     assert blames(board) == [0, 0, 4]
     assert board.told("blamed") == [{"seat": 0, "other": 2}]
-    assert board.question == "rune_window"
+    assert board.question == "fight_decided"
 
 
 @pytest.mark.clause("CM-TROLL-05")
@@ -124,7 +124,7 @@ def test_blame_is_settled_before_the_draugr_fights() -> None:
     assert [one["enemy"] for one in board.told("fight")] == ["hill_troll"]
     board.play("absolve")
     assert [one["enemy"] for one in board.told("fight")] == ["hill_troll"]
-    board.play("blame p2")
+    board.play("blame p2", "done")
     assert [one["enemy"] for one in board.told("fight")] == ["hill_troll", "draugr_thrall_red"]
     assert blames(board) == [0, 1, 0]
 
@@ -133,7 +133,7 @@ def test_blame_is_settled_before_the_draugr_fights() -> None:
 def test_only_the_troll_is_about_blame() -> None:
     board = before_the_troll("", (1, 0, 0)).dice("double").play("done")
     assert board.see("players.p1.trophies") == ["draugr_thrall_red"]
-    assert board.question == "rune_window"
+    assert board.question == "fight_decided"
 
 
 @pytest.mark.clause("CM-TROLL-07")
@@ -155,7 +155,7 @@ trophies = ["draugr_scout_red", "nokk_red", "nokk_yellow", "fenris_cub_blue"]
 
 @pytest.mark.clause("CM-EX-17")
 def test_the_killer_with_two_blame_points_at_another() -> None:
-    board = killed(2, 0, 0).play("absolve", "blame p2", "done")
+    board = killed(2, 0, 0).play("absolve", "blame p2", "done", "done")
     assert board.see("round") == 2
     assert blames(board)[:2] == [1, 1]
     alive = before_the_troll("", (2, 0, 0)).dice("double").play("done", "done")

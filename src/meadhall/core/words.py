@@ -79,7 +79,7 @@ class Words(string.Formatter):
 
     def in_full(self) -> Words:
         """The same texts for where there is room: no name is shortened."""
-        wide = Words(self.lang, self.texts, self.content)
+        wide = type(self)(self.lang, self.texts, self.content)
         wide.players = self.players
         wide._shorts = {}
         return wide

@@ -32,10 +32,12 @@ from meadhall.games.champions import (
     scoring,
     setup,
     troll,
+    windows,
 )
 from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
 from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
+from meadhall.games.champions.phrases import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.scene import scene
 from meadhall.games.champions.schema import SCHEMA
@@ -49,6 +51,7 @@ STEPS = number_steps(
         round.PREPARATION_PHASE,
         placement.WORKERS,
         placement.PLACE_WORKER,
+        placement.AFTER_PLACEMENT,
         locations.SAIL,
         locations.TRADE,
         locations.TAKE_RUNE,
@@ -64,8 +67,14 @@ STEPS = number_steps(
         recruits.RETRAIN,
         runes.GIFT,
         runes.REVEAL,
-        runes.RUNE_WINDOW,
+        windows.WORKER_PLACED,
+        windows.OWN_ASSIGNMENT,
+        windows.COMBAT_START,
+        windows.FIGHT_DECIDED,
+        windows.ROUND_END,
+        windows.ALL_AROUND,
         assignment.ASSIGNMENTS,
+        assignment.BEGIN_ASSIGNMENT,
         assignment.ASSIGN,
         combat_phase.COMBAT_PHASE,
         hunting.HUNT,
@@ -97,7 +106,7 @@ STEPS = number_steps(
 
 class ChampionsOfMidgard(Game):
     name = "champions"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, MAX_SEATS + 1)
     schema = SCHEMA
     room = Path(__file__).parent
@@ -127,6 +136,9 @@ class ChampionsOfMidgard(Game):
             if word not in journeys:
                 raise ValueError(f"unknown journey '{word}' (known: {', '.join(journeys)})")
         return [journeys.index(word) for word in words]
+
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        return ChampionsWords.load(lang, self.room / "text", content or self.content)
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(view, words)

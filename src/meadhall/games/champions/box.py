@@ -173,7 +173,7 @@ class ChampionsBox(Box):
 
         self.donation_ids = [donation.id for donation in content.of("donation")]
         self.donation_coins: list[int] = [donation["coins"] for donation in content.of("donation")]
-        self.donation_glory: list[int] = [donation["glory"] for donation in content.of("donation")]
+        self.donation_gives = [_goods(donation["gives"]) for donation in content.of("donation")]
 
     def _ships(self, content: Content, mine: Mapping[str, Any]) -> None:
         ships = content.of("longship")

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.assignment import SLOTS, enemy_in_slot
 from meadhall.games.champions.box import KRAKEN, NONE, TROLL
 from meadhall.games.champions.rolling import roll_dice, shields, shows_double, weapon_symbols
 from meadhall.games.champions.runes import RuneOffer, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
+from meadhall.games.champions.targets import SLOTS, enemy_in_slot
 from meadhall.games.champions.troll import troll_killed
+from meadhall.games.champions.windows import ALL_AROUND, FIGHT_DECIDED
 
 PERCENT: Final = 100
 
@@ -62,7 +63,7 @@ class Strike(Step[Champions]):
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         seat, enemy = frame[1], state.box.enemies[frame[2]]
         hits = weapon_symbols(state, seat)
-        state.damage += hits
+        state.damage = min(state.damage + hits, enemy.defense)  # what goes beyond is lost (CM-T08)
         table.tell("damage", seat=seat, enemy=enemy.id, hits=hits, damage=state.damage, defense=enemy.defense)
         if state.ability(seat) == "double_glory" and shows_double(state):
             ullr(state, seat, table)
@@ -143,10 +144,14 @@ class Outcome(Step[Champions]):
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         seat, card, where = frame[1], frame[2], frame[3]
         enemy = state.box.enemies[card]
-        if state.damage >= enemy.defense:
-            win(state, seat, card, where, table)
-        elif any(state.fighters):
+        killed = state.damage >= enemy.defense
+        if not killed and any(state.fighters):
             state.stack.append(COMBAT_ROUND.at(seat, card, where))
+            return
+        state.something_changed()
+        state.stack.append(ALL_AROUND.from_seat(state, seat, FIGHT_DECIDED))
+        if killed:
+            win(state, seat, card, where, table)
         else:
             table.tell("defeated", seat=seat, enemy=enemy.id)
 

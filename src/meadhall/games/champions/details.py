@@ -6,7 +6,7 @@ from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.moves import ENEMY_SLOTS
-from meadhall.games.champions.phrases import amounts, enemy_facts, enemy_name, entry, price
+from meadhall.games.champions.phrases import amounts, donation_cost, enemy_facts, enemy_name, entry, price
 from meadhall.games.champions.sketch_board import SLOT_KINDS, journey_facts
 
 
@@ -24,6 +24,9 @@ def details(view: View, words: Words, ident: str) -> list[str]:
         card = entry(words, board["merchant"], "merchant")
         offer = price(words, card["cost"], card["gain"])
         return [words.say("details.merchant", card=card.id, offer=offer)]
+    if ident == "stave_church":
+        offers = "; ".join(words.name(offer.id) for offer in words.content.of("donation"))
+        return [words.say("details.donations", offers=offers)]
     known = words.content.entry(ident)
     return printed(words, known) if known is not None else []
 
@@ -49,6 +52,8 @@ def printed(words: Words, card: Entry) -> list[str]:
         return [words.say("details.ship", room=card["capacity"], cost=cost, glory=card["glory"])]
     if card.kind == "leader":
         return [words.say("details.leader", room=card["capacity"])]
+    if card.kind == "donation":
+        return [words.say("details.donation", cost=donation_cost(words, card), gives=amounts(words, card["gives"]))]
     if card.kind == "rune":
         return [words.say("details.rune", glory=card["runes"])]
     return []

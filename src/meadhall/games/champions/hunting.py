@@ -30,6 +30,7 @@ class BringHome(Step[Champions]):
         seat = frame[1]
         food = min(weapon_symbols(state, seat), state.box.hunting_food_cap)
         state.food[seat] += food
+        state.something_changed()
         state.rolled = []
         state.reaction = 0
         table.tell("hunted", seat=seat, count=food)

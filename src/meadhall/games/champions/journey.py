@@ -6,11 +6,11 @@ from typing import Any
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.combat import begin_fight
 from meadhall.games.champions.runes import RuneOffer, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
+from meadhall.games.champions.targets import SLOTS, load_of
 
 
 class Journey(Step[Champions]):
@@ -33,6 +33,7 @@ class Journey(Step[Champions]):
 def reveal_journey(state: Champions, shore: int, table: Table) -> None:
     """Step A begins: the card is seen by all, also without a warrior on board (CM-JOURNEY-02, -03)."""
     state.journey_open[shore] = 1
+    state.something_changed()
     card = state.box.journeys[state.journey[shore]].id
     table.uncover("CM-JOURNEY-02", card)
     table.tell("journey_revealed", shore=state.box.shore_ids[shore], journey=card)
@@ -134,6 +135,8 @@ class Feed(Step[Champions]):
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         shore = frame[1]
         ship = state.harbor[shore]
+        if load_of(state, ship):
+            state.something_changed()
         fed = state.cargo_food[ship] * state.box.warriors_per_food[shore]
         state.cargo_food[ship] = 0
         starving = sum(dice_on(state, ship)) - fed

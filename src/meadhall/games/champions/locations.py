@@ -231,7 +231,7 @@ def stave_church(state: Champions, seat: int, table: Table) -> None:
 
 
 class Donate(Step[Champions]):
-    """Exactly one of the offers is paid (CM-LOC-STAVE-01, -02)."""
+    """Exactly one of the offers is paid (CM-LOC-STAVE-01, -02); what it gives stands in the content, glory in ours."""
 
     name = "donate"
     verbs = ("donate",)
@@ -243,8 +243,8 @@ class Donate(Step[Champions]):
     def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
         offer = move - state.box.moves.donate
         state.coin[seat] -= state.box.donation_coins[offer]
-        state.glory[seat] += state.box.donation_glory[offer]
-        table.tell("donated", seat=seat, offer=state.box.donation_ids[offer], glory=state.box.donation_glory[offer])
+        state.gain(seat, state.box.donation_gives[offer])
+        table.tell("donated", seat=seat, offer=state.box.donation_ids[offer])
 
 
 # Worker huts

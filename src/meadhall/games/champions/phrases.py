@@ -58,3 +58,17 @@ def enemy_facts(words: Words, card: Entry, coins: int = 0) -> list[str]:
 
 def plurals(words: Words, warriors: Sequence[str]) -> str:
     return words.listed([words.say(f"plural.{warrior}") for warrior in warriors])
+
+
+def donation_cost(words: Words, offer: Entry) -> str:
+    return amounts(words, {"coin": offer["coins"]})
+
+
+class ChampionsWords(Words):
+    """A donation is named by what is paid and what it gives, so that whoever changes it says so in one place."""
+
+    def name(self, ident: str) -> str:
+        offer = self.content.entries["donation"].get(ident)
+        if offer is None:
+            return super().name(ident)
+        return self.say("donation.offer", cost=donation_cost(self, offer), gives=amounts(self, offer["gives"]))

@@ -8,6 +8,7 @@ from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.locations import LOCATION_CHECKS, free_harbors, visit
 from meadhall.games.champions.runes import rune_obstacle, use_free_rune
 from meadhall.games.champions.state import PLACEMENT, Champions
+from meadhall.games.champions.windows import WORKER_PLACED, window_opens
 
 
 class Workers(Step[Champions]):
@@ -60,6 +61,8 @@ class PlaceWorker(Step[Champions]):
             use_free_rune(state, seat, move - moves.use, table)
             return
         state.workers[seat] -= 1
+        state.something_changed()
+        state.stack.append(AFTER_PLACEMENT.at(seat))
         if move == moves.beg:
             beg(state, seat, table)
             return
@@ -70,6 +73,16 @@ class PlaceWorker(Step[Champions]):
             state.placed[place] = seat
         table.tell("worker_placed", seat=seat, place=state.box.place_ids[place])
         visit(state, seat, place, table)
+
+
+class AfterPlacement(Step[Champions]):
+    """When all that the place asks is answered, free runes may be used (CM-RUNE-GEN-04, -06). Frame: seat."""
+
+    name = "after_placement"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        if window_opens(state, frame[1], WORKER_PLACED.name):
+            state.stack.append(WORKER_PLACED.at(frame[1]))
 
 
 def beg(state: Champions, seat: int, table: Table) -> None:
@@ -103,3 +116,4 @@ def place_obstacle(state: Champions, seat: int, number: int) -> str | None:
 
 WORKERS = Workers()
 PLACE_WORKER = PlaceWorker()
+AFTER_PLACEMENT = AfterPlacement()

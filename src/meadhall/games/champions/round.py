@@ -25,6 +25,7 @@ class Round(Step[Champions]):
             state.stack.append(FINAL_SCORING.at())
             return
         state.round = number
+        state.something_changed()
         table.tell("round_begins", round=number)
         state.stack += [
             self.at(number + 1),

@@ -1,4 +1,4 @@
-"""Rune cards (CM-RUNE): when they can be used, and what the free ones do.
+"""Rune cards (CM-RUNE): who may use one, and what the free ones do; `windows` says when these can be used.
 
 Runes with an occasion act where the occasion is: Potential and Reaction after a roll (`rolling`), Healing and Glory
 in a fight (`combat`), Journey on a journey (`journey`), True Vision at the Sage's Hut (`sage`).
@@ -14,12 +14,7 @@ from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.destinies import destiny_glory
 from meadhall.games.champions.moves import TRADED
-from meadhall.games.champions.schema import FREE_WINDOWS
 from meadhall.games.champions.state import Champions
-
-COMBAT_START: Final = FREE_WINDOWS.index("combat_start")
-ROUND_END: Final = FREE_WINDOWS.index("round_end")
-
 
 OCCASIONS: Final = {
     "rune_glory": "CM-RUNE-GLORY-01",
@@ -50,6 +45,7 @@ def turn_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
 
 
 def use_free_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
+    state.something_changed()
     turn_rune(state, seat, rune, table)
     FREE_RUNES[state.box.rune_ids[rune]](state, seat, rune, table)
 
@@ -141,28 +137,6 @@ class Reveal(Step[Champions]):
         table.tell("destiny_revealed", seat=seat, card=state.box.destiny_ids[card], glory=glory)
 
 
-class RuneWindow(Step[Champions]):
-    """A moment for free runes outside one's own turn (CM-RUNE-GEN-04). Frame: seat, window."""
-
-    name = "rune_window"
-    verbs = ("use", "done")
-
-    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
-        moves = state.box.moves
-        found = [moves.use + rune for rune in state.usable_runes(seat, FREE_WINDOWS[frame[2]])]
-        return [*found, moves.done]
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, FREE_WINDOWS[frame[2]])
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.done:
-            state.stack.append(frame)
-            use_free_rune(state, seat, move - state.box.moves.use, table)
-
-
 FREE_RUNES: Final[dict[str, Callable[[Champions, int, int, Table], None]]] = {
     "rune_gifts": gifts,
     "rune_wealth": wealth,
@@ -172,4 +146,3 @@ FREE_RUNES: Final[dict[str, Callable[[Champions, int, int, Table], None]]] = {
 
 GIFT = Gift()
 REVEAL = Reveal()
-RUNE_WINDOW = RuneWindow()

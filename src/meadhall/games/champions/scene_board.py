@@ -40,7 +40,7 @@ def places(view: View, words: Words) -> list[Place]:
         *shore_places(view, words),
         *berth_places(view, words),
         *stall_places(view, words),
-        *donations(words),
+        *donations(view, words),
         *decks(view, words),
         *rounds(view, words),
         *supply(view, words),
@@ -70,6 +70,8 @@ def location(view: View, words: Words, place: Entry) -> Place:
     texts = {"name": name, **printed(view, words, place)}
     if place.id == "worker_huts":
         classes = [*classes, f"at-price-{prices_used(view, words) + 1}"]
+    if place.id == "stave_church":
+        classes = [*classes, f"gives-{given(words)}"]
     return Place(f"location:{place.id}", name, spots, classes, says(view, words, place.id), texts)
 
 
@@ -114,13 +116,20 @@ def stall_places(view: View, words: Words) -> list[Place]:
     return found
 
 
-def donations(words: Words) -> list[Place]:
+def donations(view: View, words: Words) -> list[Place]:
     found = []
     for space, donation in enumerate(words.content.of("donation")[:DRAWN_DONATIONS], start=1):
-        texts = {"coins": str(donation["coins"]), "glory": str(donation["glory"])}
-        told = [donation.effect(words.lang)]
-        found.append(Place(f"donation:{space}", words.name(donation.id), [f"donation:{donation.id}"], (), told, texts))
+        gives = "+".join(str(count) for count in donation["gives"].values() if count)
+        texts = {"coins": str(donation["coins"]), "gives": gives}
+        name, told = words.name(donation.id), says(view, words, donation.id)
+        found.append(Place(f"donation:{space}", name, [f"donation:{donation.id}"], (), told, texts))
     return found
+
+
+def given(words: Words) -> str:
+    """What all donations give; if some give other things than others, no sign can stand for all."""
+    goods = {good for donation in words.content.of("donation") for good, count in donation["gives"].items() if count}
+    return goods.pop() if len(goods) == 1 else "several"
 
 
 # The water

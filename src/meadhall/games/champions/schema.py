@@ -9,7 +9,7 @@ from meadhall.core.errors import BadContent
 from meadhall.core.shapes import Amounts, Choice, Each, Fields, ListOf, Number, Text
 from meadhall.games.champions.moves import DECK, ENEMY_SLOTS, FACES, MAX_SEATS, WARRIORS
 
-FREE_WINDOWS: Final = ("own_turn", "own_assignment", "combat_start", "round_end")
+FREE_WINDOWS: Final = ("own_turn", "worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end")
 WINDOWS: Final = (*FREE_WINDOWS, "sages_hut", "journey_revealed", "after_roll", "before_losses", "enemy_defeated")
 METRICS: Final = (
     "trolls",
@@ -48,6 +48,7 @@ def _fits(content: Content) -> None:
     _longships(content)
     _runes(content)
     _journeys(content)
+    _donations(content)
     _enough_cards(content)
     _numbers(content)
 
@@ -121,6 +122,12 @@ def _journeys(content: Content) -> None:
         for field in needed[journey["effect"]]:
             if field not in journey.data:
                 raise journey.place.error(f"a journey with the effect '{journey['effect']}' needs '{field}'")
+
+
+def _donations(content: Content) -> None:
+    for donation in content.of("donation"):
+        if not any(donation["gives"].values()):
+            raise donation.place.error("a donation has to give something")
 
 
 def _enough_cards(content: Content) -> None:
@@ -250,7 +257,7 @@ SCHEMA = Schema(
                 "glory_shared": Number(),
             }
         ),
-        "donation": Fields({"coins": Number(1), "glory": Number()}),
+        "donation": Fields({"coins": Number(1), "gives": _REWARD}),
     },
     tables={
         "game": Fields(

@@ -33,6 +33,7 @@ class Champions(State):
         "cargo_food",
         "coin",
         "damage",
+        "declined",
         "destiny_deck",
         "destiny_knowers",
         "destiny_owner",
@@ -150,6 +151,7 @@ class Champions(State):
         self.runes_open: list[int] = []
         self.rune_owner = [NOBODY] * len(box.rune_ids)
         self.rune_used = [0] * len(box.rune_ids)
+        self.declined = 0  # free runes left alone in a window since which nothing has changed, as bits
         self.destiny_deck = list(range(len(box.destiny_ids)))
         self.destiny_owner = [NOBODY] * len(box.destiny_ids)
         self.destiny_knowers = [0] * len(box.destiny_ids)  # seats that know where the card is, as bits
@@ -220,6 +222,7 @@ class Champions(State):
         twin.runes_open = self.runes_open[:]
         twin.rune_owner = self.rune_owner[:]
         twin.rune_used = self.rune_used[:]
+        twin.declined = self.declined
         twin.destiny_deck = self.destiny_deck[:]
         twin.destiny_owner = self.destiny_owner[:]
         twin.destiny_knowers = self.destiny_knowers[:]
@@ -295,6 +298,10 @@ class Champions(State):
         """The unused runes of a seat that this window allows."""
         owner, used = self.rune_owner, self.rune_used
         return [rune for rune in self.box.runes_in[window] if owner[rune] == seat and not used[rune]]
+
+    def something_changed(self) -> None:
+        """Whoever has let a window for free runes go by may be asked again (CM-RUNE-GEN-04)."""
+        self.declined = 0
 
     def draw_journey(self, table: Table) -> int:
         """The top journey card; an empty deck is made anew from the discard pile (CM-ROUND-15)."""

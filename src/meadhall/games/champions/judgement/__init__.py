@@ -12,22 +12,22 @@ from math import exp
 from typing import Final
 
 from meadhall.core.state import State
-from meadhall.games.champions.assignment import SLOTS
 from meadhall.games.champions.box import NOBODY, NONE
 from meadhall.games.champions.destinies import destiny_glory
 from meadhall.games.champions.judgement import inclination, tactics
 from meadhall.games.champions.judgement.forecast import destiny_worth, final_scores
+from meadhall.games.champions.judgement.free_runes import free_rune
 from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.judgement.odds import NO_DICE
-from meadhall.games.champions.judgement.outlook import MANY
 from meadhall.games.champions.judgement.standing import Standing, follows, total_of
-from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, rune_kept
+from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN
 from meadhall.games.champions.moves import TRADED
-from meadhall.games.champions.runes import ROUND_END
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
+from meadhall.games.champions.targets import SLOTS
 
-RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior"})
-"""Whom to send where is one plan of many steps; and the odds of a fight are known."""
+WINDOWS: Final = ("worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end")
+RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior", *WINDOWS})
+"""Whom to send where is one plan of many steps; the odds of a fight are known; in most windows a rune is kept."""
 DOUBT_AMONG_TWO: Final = (5.4, 1.1)
 DOUBT_AMONG_MORE: Final = (4.5, 0.55)
 """How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""
@@ -39,8 +39,6 @@ LEADER_WORTH: Final = {
     "double_glory": 6.0,
 }
 """By how much the owners of a leader finish ahead of others."""
-SURE_SUCCESS: Final = 5
-"""Success is used at once if it scores this much."""
 
 
 def horizon(seats: int) -> int:
@@ -233,40 +231,10 @@ def drill_yard(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 # Free runes
 
 
-def free_rune(standing: Standing, rune: int, window: int = NONE) -> float:
-    """Whether a free rune should be used now: what it gains by that."""
-    state, seat, box = standing.state, standing.seat, standing.box
-    last = not standing.left and window == ROUND_END
-    name = box.rune_ids[rune]
-    if name == "rune_wealth":
-        coins = min(state.coin[seat], box.rune_amount[rune])
-        pile = standing.prices.coin
-        have = min(state.coin[seat], MANY)
-        gain = pile[min(have + coins, MANY)] - pile[have]
-        return gain if last or coins == box.rune_amount[rune] else gain - 2 * rune_kept(standing, rune)
-    if name == "rune_gifts":
-        return IDLE if last or window == NONE else AGAINST_THE_PLAN
-    if name == "rune_knowledge":
-        sails = any(state.journey_knowers[shore] >> seat & 1 == 0 for shore in sailed(state, seat))
-        return IDLE if last or sails else AGAINST_THE_PLAN
-    now = max((destiny_glory(state, seat, card) for card in own_destinies(state, seat)), default=0)
-    return float(now) if last or now >= SURE_SUCCESS else AGAINST_THE_PLAN
-
-
-def sailed(state: Champions, seat: int) -> list[int]:
-    """The shores to which a seat sails."""
-    return [shore for shore, ship in enumerate(state.harbor) if ship != NONE and state.ship_owner(ship) == seat]
-
-
-def own_destinies(state: Champions, seat: int) -> list[int]:
-    return [card for card, owner in enumerate(state.destiny_owner) if owner == seat]
-
-
 def rune_window(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    standing = Standing(state, seat, 0)
-    window = state.stack[-1][2]
-    box = state.box
-    return [0.0 if move == box.moves.done else free_rune(standing, move - box.moves.use, window) for move in moves]
+    standing = Standing(state, seat, state.workers[seat])
+    use = state.box.moves.use
+    return [0.0 if move == state.box.moves.done else free_rune(standing, move - use) for move in moves]
 
 
 def reveal(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
@@ -328,7 +296,7 @@ CHOICES: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]
     "retrain": recruit,
     "gift": gift,
     "reveal": reveal,
-    "rune_window": rune_window,
+    **dict.fromkeys(WINDOWS, rune_window),
     "assign": assign,
     "after_roll": tactics.after_roll,
     "reroll": tactics.reroll,

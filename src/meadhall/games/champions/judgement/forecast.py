@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from meadhall.games.champions.assignment import ASSIGN, SLOTS
+from meadhall.games.champions.assignment import ASSIGN, BEGIN_ASSIGNMENT
 from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
 from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
 from meadhall.games.champions.judgement.odds import Dice, less
@@ -26,6 +26,7 @@ from meadhall.games.champions.judgement.standing import (
 )
 from meadhall.games.champions.rolling import shields, weapon_symbols
 from meadhall.games.champions.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
+from meadhall.games.champions.targets import SLOTS
 
 BLAME_ABSOLVED: Final = 0.05
 """The blame that comes, on balance, of each round to come: trolls are killed, and blame is absolved."""
@@ -126,7 +127,8 @@ def warriors_worth(standing: Standing, workers: int) -> float:
         home = with_hired(home, workers)
         return reckoner.plan(tuple(targets), home, food, min(hunting, 1))[0]
     if state.phase == ASSIGNMENT:
-        if any(frame[0] == ASSIGN.number and frame[1] == seat for frame in state.stack):
+        still_to_assign = ASSIGN.number, BEGIN_ASSIGNMENT.number
+        if any(frame[0] in still_to_assign and frame[1] == seat for frame in state.stack):
             dice, stores = total_of(home, food, sent)
             worth, plan = reckoner.plan(tuple(targets), dice, stores, min(hunting, 1))
             if follows(plan, sent):
@@ -216,7 +218,7 @@ def destiny_worth(state: Champions, seat: int, card: int, left: int) -> float:
     width = DRIFT + (DRIFT_A_ROUND if metric in KEPT else 2 * DRIFT_A_ROUND) * left
     seen = DESTINY_SEEN[min(left, len(DESTINY_SEEN) - 1)]
     now = box.destiny_sole[card] * chance_to_lead(lead(state, seat, metric), width)
-    return seen * now + (1 - seen) * tables_of(box).destiny
+    return seen * now + (1 - seen) * tables_of(box).destinies[card]
 
 
 def coming_blame(state: Champions) -> list[float]:

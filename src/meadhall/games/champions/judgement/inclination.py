@@ -6,8 +6,20 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from meadhall.games.champions.box import BLAME, COIN, FAVOR, FOOD, NOBODY, NONE, SWORDSMAN, WOOD, Amount, ChampionsBox
-from meadhall.games.champions.judgement.odds import Dice
+from meadhall.games.champions.box import (
+    BLAME,
+    COIN,
+    FAVOR,
+    FOOD,
+    GLORY,
+    NOBODY,
+    NONE,
+    SWORDSMAN,
+    WOOD,
+    Amount,
+    ChampionsBox,
+)
+from meadhall.games.champions.judgement.odds import NO_DICE, Dice
 from meadhall.games.champions.judgement.outlook import MANY, Target
 from meadhall.games.champions.judgement.standing import (
     BLAME_A_ROUND,
@@ -273,7 +285,10 @@ def stave_church(weighing: Weighing, number: int) -> float:
 
 def donation_worth(weighing: Weighing, offer: int) -> float:
     box = weighing.box
-    return box.donation_glory[offer] + weighing.goods(((COIN, box.donation_coins[offer]),), -1)
+    gives = box.donation_gives[offer]
+    value = amount_of(gives, GLORY) + weighing.goods(gives) + weighing.goods(((COIN, box.donation_coins[offer]),), -1)
+    food = amount_of(gives, FOOD)
+    return value + weighing.joined(NO_DICE, food) if food else value
 
 
 def worker_huts(weighing: Weighing, number: int) -> float:

@@ -6,13 +6,13 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from meadhall.games.champions.assignment import SLOTS, enemy_in_slot
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, NONE, TROLL, ChampionsBox, Enemy
 from meadhall.games.champions.judgement.odds import NO_DICE, Dice
 from meadhall.games.champions.judgement.outlook import MANY, PRICES, Band, Reckoner, Target, reckoners_of
 from meadhall.games.champions.locations import hut_price
 from meadhall.games.champions.schema import METRICS
 from meadhall.games.champions.state import COMBAT, KINDS, PLACEMENT, Champions
+from meadhall.games.champions.targets import SLOTS, enemy_in_slot
 
 COLORS: Final = ("red", "yellow", "blue")
 M_TROLLS, M_DRAUGR, M_MONSTERS = (METRICS.index(name) for name in ("trolls", "draugr", "monsters"))
@@ -45,11 +45,12 @@ RUNE_USE: Final = {
     "rune_knowledge": 0.5,
     "rune_potential": 1.5,
     "rune_reaction": 2.0,
-    "rune_success": 4.5,
     "rune_true_vision": 1.5,
     "rune_wealth": 1.5,
 }
-"""What the use of a rune is worth besides its circles, while there is time."""
+"""What the use of a rune is worth besides its circles, while there is time …"""
+SUCCESS_PART: Final = 0.76
+"""… and of Success which part of what destinies bring on average who leads alone."""
 RUNE_USE_LEFT: Final = (0.4, 0.6, 1.0, 1.3, 1.5)
 """Which part of that is left by the rounds to come."""
 IMAGINED: Final = (0, 1, 2, 2, 3, 3)
@@ -62,8 +63,8 @@ LEADER_A_ROUND: Final = {
     "double_glory": 0.6,
 }
 """What a leader brings in each round to come, beyond what is reckoned with elsewhere."""
-DESTINY: Final = {2: 4.2, 3: 3.3, 4: 2.8}
-"""What a destiny brings on average, by the number of players."""
+DESTINY_PART: Final = {2: 0.71, 3: 0.56, 4: 0.47}
+"""The part of the glory of leading alone that comes of a destiny on average, by the number of players."""
 NEAR: Final = 0.7
 FARTHER: Final = 0.3
 """By how much one must be ahead to be rather sure of a destiny, at the end and for each round before it, if one works
@@ -112,7 +113,8 @@ class Tables:
         self.penalty = [float(step) for step in steps] + [float(steps[-1])] * 40
         self.set_glory = int(box.scoring["set_glory"])
         self.favor_glory = float(box.scoring["favor_glory"])
-        self.rune_use = [RUNE_USE[rune] for rune in box.rune_ids]
+        self.sole = sum(box.destiny_sole) / len(box.destiny_sole)
+        self.rune_use = [RUNE_USE.get(rune, SUCCESS_PART * self.sole) for rune in box.rune_ids]
         self.leader = [LEADER_A_ROUND[ability] for ability in box.leader_ability]
         self.leader.append(0.0)
         self.forbidden = [sum(1 << kind for kind in range(KINDS) if enemy.forbidden[kind]) for enemy in box.enemies]
@@ -121,7 +123,8 @@ class Tables:
         self.quiet = next(number for number, card in enumerate(box.journeys) if card.effect == "none")
         self.worker = WORKER_A_ROUND[box.seats]
         self.marker = MARKER * (box.seats - 1)
-        self.destiny = DESTINY[box.seats]
+        self.destinies = [DESTINY_PART[box.seats] * sole for sole in box.destiny_sole]
+        self.destiny = DESTINY_PART[box.seats] * self.sole
         self.begging = dict(box.begging).get(BLAME, 0)
 
 
