@@ -196,7 +196,9 @@ def test_dangers_that_lost_a_game_are_forgotten_in_the_next() -> None:
     """Odin dies in a roll with 3 dice, a helper and 2 elves."""
     p1 = {"god": "odin", "life": 1, "elves": 1, "vanir_dice": 3}
     board = saga(2, game="campaign", phase="dangers", more={"dangers": 9}, p1=p1, p2={"god": "freyr", "elves": 1})
-    board.dice("b", "a", "b", "f", "d", "d").play("roll 3", "help", "help", "convert god_die", "convert god_die")
+    board.dice("horn", "shards", "horn", "split_shield", "key", "key").play(
+        "roll 3", "help", "help", "convert god_die", "convert god_die"
+    )
     assert (board.see("campaign.games")[0]["cause"], board.see("danger.god")) == ("god_died", "odin")
     all_done(board).play("again", seat="p1")
     assert (board.see("danger"), each(board, "elves"), each(board, "vanir_dice")) == (None, [0, 2, 0], [0, 0, 0])
@@ -252,11 +254,22 @@ def test_support_gods_get_no_xp(seats: int) -> None:
 
 @pytest.mark.clause("YC-CAMPAIGN-17b")
 def test_the_experience_sheet_records_all_that_carries_over() -> None:
-    p1 = {"god": "tyr", "god_die": "b c d e", "vanir_die": "c e f", "start_elves": 1, "start_vanir_dice": 2, "xp": 9}
+    p1 = {
+        "god": "tyr",
+        "god_die": "horn knot key shield",
+        "vanir_die": "knot shield split_shield",
+        "start_elves": 1,
+        "start_vanir_dice": 2,
+        "xp": 9,
+    }
     bonds = {"travel_companion": "thor", "blood_relative": "odin thor"}
     board = saga(3, game="campaign", p1={**p1, "bonds": bonds}, p2={"god": "thor"}, p3={"god": "odin"})
     sheet = board.see("players.p1")
-    assert (sheet["god"], sheet["god_die"], sheet["vanir_die"]) == ("tyr", ["b", "c", "d", "e"], ["c", "e", "f"])
+    assert (sheet["god"], sheet["god_die"], sheet["vanir_die"]) == (
+        "tyr",
+        ["horn", "knot", "key", "shield"],
+        ["knot", "shield", "split_shield"],
+    )
     assert (sheet["start_elves"], sheet["start_vanir_dice"], sheet["xp"]) == (1, 2, 9)
     assert sheet["bonds"] == {
         "brother_in_arms": [], "blood_relative": ["thor", "odin"], "chance_acquaintance": [],

@@ -204,8 +204,11 @@ def track(*spaces: str) -> str:
         (change("adversary", "skoll", 'weapon = "gram"'), "there is no artefact 'gram'"),
         (change("adversary", "garm", 'power_from = "space"'), "belongs to an adversary with a way"),
         (change("adversary", "garm", "way = 6"), "belongs to an adversary with a way"),
-        (change("xp_box", "xp_god_die_b", "order = 1"), "a box for a die needs 'symbol', any other 'order'"),
-        (change("xp_box", "xp_god_die_b", 'row = "start_elves"'), "a box for a die needs 'symbol', any other 'order'"),
+        (change("xp_box", "xp_god_die_horn", "order = 1"), "a box for a die needs 'symbol', any other 'order'"),
+        (
+            change("xp_box", "xp_god_die_horn", 'row = "start_elves"'),
+            "a box for a die needs 'symbol', any other 'order'",
+        ),
     ],
 )
 def test_a_saga_book_that_the_rules_cannot_play_is_refused(tmp_path: Path, text: str, message: str) -> None:

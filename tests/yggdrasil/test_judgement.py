@@ -248,7 +248,7 @@ def test_nobody_fights_to_the_own_death() -> None:
 
 def test_elves_are_spent_when_together_they_save_the_last_life() -> None:
     board = lay(phase="dangers", more={"dangers": 3}, p1={"life": 2, "elves": 3, "vanir_dice": 3})
-    board.dice("blank", "b", "c", "d").play("roll 3")
+    board.dice("blank", "horn", "knot", "key").play("roll 3")
     assert choice(board).startswith("convert")
 
 

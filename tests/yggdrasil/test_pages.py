@@ -360,7 +360,7 @@ def test_geri_and_freki_lead_to_a_saga_fight() -> None:
 
 @pytest.mark.clause("YC-CAMPAIGN-24", "YC-DANGER-14", "YC-FIGHT-14")
 def test_a_saga_fight_takes_dangers_like_any_other() -> None:
-    board = saga(4, valhalla=1, p1={"god": "thor", "world": "vanaheim", "vanir_dice": 1}).dice("d", "e")
+    board = saga(4, valhalla=1, p1={"god": "thor", "world": "vanaheim", "vanir_dice": 1}).dice("key", "shield")
     board.play("fight ganglot", "heroes 1", "roll 1")
     assert (lives(board), pieces(board)["retinue"]) == (
         (7 - number("ganglot", "power") + 2, 7, 7),

@@ -230,21 +230,21 @@ def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
         "left": 2,
         "rolled": True,
         "god_die": "blank",
-        "vanir_dice": ["a", "e"],
+        "vanir_dice": ["shards", "shield"],
         "picked": [],
         "converted": {"god_die": 0, "vanir_die": 1},
         "spent_elves": 1,
-        "helpers": {"tyr": {"die": "c", "elf": True}},
+        "helpers": {"tyr": {"die": "knot", "elf": True}},
     }
     view = view_of()
     god = view["players"]["p1"]["god"]
     view["danger"] = {"god": god, **danger}
-    view["players"]["p1"]["vanir_die"] = ["e", "f"]
+    view["players"]["p1"]["vanir_die"] = ["shield", "split_shield"]
     note = drawn(view).own[-1]
     assert isinstance(note, Note)
     assert note.text == (
-        f"{EN.name(god)} fights Hel: 4 dangers, 2 left. Roll: God die blank, Vanir die a e✓. 1 elf spent. "
-        "Tyr rolls c and spends an elf."
+        f"{EN.name(god)} fights Hel: 4 dangers, 2 left. Roll: God die □\u00a0blank, Vanir die ∷\u00a0shards, "
+        "⊕\u00a0shield\u00a0✓. 1 elf spent. Tyr rolls ⌘\u00a0knot and spends an elf."
     )
 
 
@@ -308,13 +308,14 @@ def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang
 def test_the_experience_sheets_show_ticks_and_prices() -> None:
     view = view_of("campaign", phase="experience")
     player = view["players"]["p1"]
-    player.update(god="freyr", xp=4, god_die=["b", "e"], vanir_die=["e", "f"], start_elves=2, start_vanir_dice=0)
+    player.update(god="freyr", xp=4, god_die=["horn", "shield"], vanir_die=["shield", "split_shield"])
+    player.update(start_elves=2, start_vanir_dice=0)
     player["bonds"] = {bond: ["odin"] if bond == "blood_relative" else [] for bond in player["bonds"]}
     table = next(block for block in drawn(view).board if isinstance(block, Grid))
     assert [row[1] for row in table.rows] == [
         "4",
-        "b✓ c(4) d(5)",
-        "b(3) c(4) d(5)",
+        "☾✓ ⌘(4) ⚷(5)",
+        "☾(3) ⌘(4) ⚷(5)",
         "✓ ✓ (3)",
         "(1) (2) (3)",
         "(1) (3)",

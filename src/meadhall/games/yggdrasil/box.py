@@ -11,6 +11,7 @@ from meadhall.core.state import Step
 from meadhall.games.yggdrasil.moves import Moves
 from meadhall.games.yggdrasil.names import (
     BESIEGE,
+    BLANK,
     BLOCK,
     BLOCKED,
     BONDS,
@@ -161,6 +162,10 @@ class YggdrasilBox(Box):
         self.god_die_faces, self.vanir_die_faces = ([FACES.index(face) for face in die["faces"]] for die in dice)
         self.god_die_success, self.vanir_die_success = (faces_mask(die["success"]) for die in dice)
         self.vanir_lost_on = faces_mask(dice[1]["lost_on"])
+        # Without skills a sign that neither averts anything nor costs the die is a blank face (YC-DANGER-09).
+        tells = self.god_die_success | self.vanir_die_success | self.vanir_lost_on
+        self.reads = [face if self.powers or tells >> face & 1 else BLANK for face in range(len(FACES))]
+        """What each face of a die is read as."""
         # The faces of the rune stones are numbered behind those of the dice, so that a scenario can name them all.
         self.stone_faces = [
             [len(FACES) + RUNES.index(face) for face in stone["faces"]] for stone in content.of("rune_stone")

@@ -48,7 +48,8 @@ BROTHER_IN_ARMS, BLOOD_RELATIVE, CHANCE_ACQUAINTANCE, TRAVEL_COMPANION = range(l
 MODES: Final = ("disadvantage", "normal", "advantage")
 DISADVANTAGE, NORMAL, ADVANTAGE = range(len(MODES))
 
-FACES: Final = ("blank", "a", "b", "c", "d", "e", "f")
+FACES: Final = ("blank", "shards", "horn", "knot", "key", "shield", "split_shield")
+BLANK: Final = FACES.index("blank")
 RUNES: Final = ("rune_rotate", "rune_move_god", "rune_remote_action", "rune_regain_life")
 RUNE_ROTATE, RUNE_MOVE_GOD, RUNE_REMOTE_ACTION, RUNE_REGAIN_LIFE = range(len(RUNES))
 DICE: Final = ("god_die", "vanir_die")

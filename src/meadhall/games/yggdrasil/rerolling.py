@@ -10,7 +10,7 @@ from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir, sp
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.bonds import within_reach
 from meadhall.games.yggdrasil.names import FACES, GODS, NONE
-from meadhall.games.yggdrasil.saving_roll import roll_for_helper, tell_roll
+from meadhall.games.yggdrasil.saving_roll import roll_for_helper, roll_god_die, roll_vanir_die, tell_roll
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
@@ -57,7 +57,7 @@ class Reroll(Ask):
         if artefact == NUMBER["draupnir"]:
             spend(state, "draupnir")
             reroll(state, seat, table)
-            state.god_die = table.chance.roll(state.box.god_die_faces)
+            state.god_die = roll_god_die(state, table)
             tell_roll(state, seat, table)
         else:
             spend(state, "andvarinaut")
@@ -91,7 +91,7 @@ class PickDice(Ask):
             return
         for face in state.picked:
             state.vanir_dice.remove(face)
-        state.vanir_dice += [table.chance.roll(state.box.vanir_die_faces) for _ in state.picked]
+        state.vanir_dice += [roll_vanir_die(state, table) for _ in state.picked]
         state.vanir_dice.sort()
         state.picked = []
         tell_roll(state, seat, table)

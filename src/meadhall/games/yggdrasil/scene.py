@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.state import View
 from meadhall.core.words import Words
@@ -41,6 +41,7 @@ def scene(view: View, words: Words) -> Scene:
         displays(view, words),
         previews(view, words),
         scores(view, words),
+        signs(words),
     )
 
 

@@ -10,9 +10,8 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.judgement.purse import roll_outcomes
-from meadhall.games.yggdrasil.phrases import entry, modes_now
+from meadhall.games.yggdrasil.phrases import entry, has_powers, modes_now
 from meadhall.games.yggdrasil.sketch_gods import dangers as dangers_told
-from meadhall.games.yggdrasil.sketch_gods import has_powers
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.scene import Piece, Place
@@ -156,18 +157,18 @@ def tray(view: View, words: Words) -> Place:
 
 
 def dice(view: View, words: Words) -> list[Piece]:
-    """Each die as it lies; a success lies on gold."""
+    """Each die as it lies; a success has a frame."""
     danger = view["danger"]
     if danger is None or not danger["rolled"] or view["phase"] == "end":
         return []
     roller: dict[str, Any] = next((p for p in view["players"].values() if p["god"] == danger["god"]), {})
     found = []
     if danger["god_die"]:
-        good = ["good"] if danger["god_die"] in roller.get("god_die", ()) else []
-        found.append(die(words, "god-die", "roll:god", "god_die", danger["god_die"], good))
+        look = looks(words, "god_die", danger["god_die"], roller)
+        found.append(die(words, "god-die", "roll:god", "god_die", danger["god_die"], look))
     picked = list(danger["picked"])
     for number, face in enumerate(danger["vanir_dice"], start=1):
-        look = ["good"] if face in roller.get("vanir_die", ()) else []
+        look = looks(words, "vanir_die", face, roller)
         if face in picked:
             picked.remove(face)
             look.append("picked")
@@ -180,9 +181,14 @@ def dice(view: View, words: Words) -> list[Piece]:
 DICE_ROOM: Final = 15
 
 
+def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list[str]:
+    """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
+    if face not in roller.get(kind, ()):
+        return []
+    return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
+
+
 def die(words: Words, kind: str, at: str, name: str, face: str, look: list[str]) -> Piece:
-    shown = words.name(face) if face else ""
-    spots = [f"die:{name}", *([f"face:{face}"] if face and name == "vanir_die" else [])]
-    title = words.die(name, face) if face else words.name(name)
-    letter = "" if face == "blank" else shown
-    return Piece(f"die:{name}", kind, at, title, spots=spots, classes=look, texts={"face": letter})
+    spots = [f"die:{name}", *([f"face:{face}"] if name == "vanir_die" else [])]
+    says = [entry(words, "face", face).effect(words.lang)]
+    return Piece(f"die:{name}", kind, at, words.die(name, face), spots=spots, classes=[face, *look], says=says)

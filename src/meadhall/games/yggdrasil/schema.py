@@ -61,6 +61,7 @@ SCHEMA = Schema(
         "place": Fields({"world": Choice(*WORLDS)}, optional=("world",)),
         "island": Fields({"nameless": Number()}),
         "pool": Fields({"count": Number(0, 99), "saga": _SAGA}, optional=("saga",)),
+        "face": Fields({"sign": Text()}),
         "die": Fields({"faces": ListOf(Choice(*FACES), least=1), "success": _FACES, "lost_on": _FACES}),
         "rune_stone": Fields({"faces": ListOf(Choice(*RUNES), least=1)}),
         "rune_effect": Fields({"steps": ListOf(Number(0, 2), least=1), "life": Number(1)}, optional=("steps", "life")),
@@ -120,6 +121,8 @@ SCHEMA = Schema(
             },
             optional=("elves", "averts", "life", "world"),
         ),
+        "power": Fields({}),
+        "skill": Fields({}),
         "bond": Fields({}),
         "xp_box": Fields(
             {

@@ -15,6 +15,7 @@ from meadhall.games.yggdrasil.names import (
     DICE,
     DRAGON,
     ENEMIES,
+    FACES,
     GODS,
     HOLDERS,
     LEVELS,
@@ -36,9 +37,11 @@ KNOWN: Final = {
     "world": WORLDS,
     "enemy": ENEMIES,
     "god": GODS,
+    "power": tuple(f"power_{god}" for god in GODS),
     "bond": BONDS,
     "artefact": ARTEFACTS,
     "creature": CREATURES,
+    "face": FACES,
     "die": DICE,
     "rune_stone": STONES,
     "rune_effect": RUNES,
@@ -138,6 +141,7 @@ ENDS: Final = ("tree", "dead_tree", "turn")
 
 def fits(content: Content) -> None:
     _known(content)
+    _signs(content)
     _tree(content)
     _pieces(content)
     _players(content)
@@ -162,6 +166,14 @@ def _known(content: Content) -> None:
             raise BadContent(f"the rules need the pool '{pool}'")
     if not content.of("island"):
         raise BadContent("the rules need at least one island")
+
+
+def _signs(content: Content) -> None:
+    """A sign stands in the middle of texts: it is one character, and no other face has it."""
+    signs = [face["sign"] for face in content.of("face")]
+    for face in content.of("face"):
+        if len(face["sign"]) != 1 or face["sign"].isalnum() or signs.count(face["sign"]) > 1:
+            raise face.place.error("the 'sign' of a face is one character that is no letter, and no other face has it")
 
 
 def _tree(content: Content) -> None:

@@ -10,7 +10,18 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.phrases import action_now, aside, brief, counted_signs, entry, head, sign, signs
+from meadhall.games.yggdrasil.phrases import (
+    action_now,
+    aside,
+    brief,
+    counted_signs,
+    entry,
+    has_powers,
+    head,
+    sign,
+    signs,
+    successes,
+)
 
 COLUMNS: Final = ("god", "turn", "life", "elves", "dice", "card", "pile", "unknown", "world", "artefacts")
 WORLD: Final = COLUMNS.index("world")
@@ -74,10 +85,6 @@ def turn(view: View, words: Words, seat: str) -> str:
 
 def is_turn(view: View) -> bool:
     return view["phase"] in ("reveal", "move", "step_3")
-
-
-def has_powers(view: View) -> bool:
-    return bool(view["variant"] != "easy")
 
 
 def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
@@ -145,8 +152,7 @@ def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
         cells.append(Cell(words.say("sketch.here", world=mine["world"]), action_now(view, words, mine["world"])))
     if has_powers(view):
         cells.append(Cell(words.say("sketch.own_power"), brief(words, "god", god)))
-    faces = {die: " ".join(words.name(face) for face in mine[die]) for die in ("god_die", "vanir_die")}
-    cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **faces)))
+    cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **successes(words, mine))))
     for bond, friends in mine["bonds"].items():
         if friends:
             does = aside(words, brief(words, "bond", bond))
@@ -189,11 +195,12 @@ def roll_facts(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]
     if danger["god_die"]:
         dice.append(words.say("sketch.die", die="god_die", faces=face(words, danger["god_die"], roller["god_die"])))
     if danger["vanir_dice"]:
-        faces = " ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
+        faces = ", ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
         dice.append(words.say("sketch.die", die="vanir_die", faces=faces))
     facts = [words.say("sketch.roll", dice=", ".join(dice))] if dice else []
     if danger["picked"]:
-        facts.append(words.say("sketch.picked", faces=words.listed([words.name(shown) for shown in danger["picked"]])))
+        picked = words.listed([words.signed(shown) for shown in danger["picked"]])
+        facts.append(words.say("sketch.picked", faces=picked))
     if danger["spent_elves"]:
         facts.append(words.say("sketch.spent_elves", count=danger["spent_elves"]))
     for god, helper in danger["helpers"].items():
