@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import Board
-from tests.yggdrasil.board import box, each, end, lay, lives, options, reserve, worlds
+from tests.yggdrasil.board import each, end, lay, lives, options, reserve, worlds
 
 
 def kin(**given: Any) -> Board:
@@ -101,22 +101,59 @@ def test_dice_that_are_rolled_cannot_be_taken() -> None:
 
 
 @pytest.mark.clause("YC-BOND-09")
-def test_how_much_is_taken_in_a_turn_has_a_limit() -> None:
-    board = kin()
-    box(board).claims_per_turn = 2
-    board.play("claim elf tyr", "seize svalinn")
-    assert board.legal() == {"act alfheim", "pass"}
-    assert board.refused("seize draupnir") == "YC-BOND-09"
-    board.play("pass")  # the turn of p2: the count begins anew
-    assert board.legal(seat="p1") == {"claim elf tyr", "claim vanir_die tyr", "seize draupnir"}
+def test_whatever_a_relative_has_can_be_taken_in_one_turn() -> None:
+    """However much it is: eight elves, seven dice, all artefacts."""
+    artefacts = "andvarinaut draupnir giallarhorn hringhorni megingjord skidbladnir gleipnir"
+    board = kin(p2={"elves": 8, "vanir_dice": 7, "artefacts": artefacts}, p3={"elves": 0})
+    board.play(*["claim elf tyr"] * 8, *["claim vanir_die tyr"] * 7, *(f"seize {name}" for name in artefacts.split()))
+    assert (each(board, "elves"), each(board, "vanir_dice")) == ([8, 0, 0], [7, 0, 0])
+    assert board.see("players.p1.artefacts") == artefacts.split()
+
+
+def mutual(**given: Any) -> Board:
+    """Thor and Tyr are blood relatives of each other."""
+    return kin(p2={"bonds": {"blood_relative": "thor"}, **given.pop("p2", {})}, **given)
 
 
 @pytest.mark.clause("YC-BOND-09")
-def test_the_limit_holds_for_each_god_by_itself() -> None:
-    board = kin(p3={"world": "alfheim", "bonds": {"blood_relative": "tyr"}}, p2={"elves": 3})
-    box(board).claims_per_turn = 1
-    board.play("claim elf tyr")
-    assert (board.legal(), board.legal(seat="p3")) == ({"act alfheim", "pass"}, CLAIMS)
+def test_what_was_so_in_this_turn_is_not_made_so_again_by_taking() -> None:
+    board = mutual(p1={"vanir_dice": 1}, p2={"elves": 1}).play("claim elf tyr", seat="p1")
+    assert (each(board, "elves"), board.refused("claim elf thor", seat="p2")) == ([1, 0, 1], "YC-BOND-09")
+    assert "claim elf thor" not in board.legal(seat="p2")
+    board.play("seize svalinn", seat="p1")
+    board.play("claim elf thor", seat="p2")  # nobody has what they had before: Svalinn is with Thor
+    assert each(board, "elves") == [0, 1, 1]
+    assert board.refused("seize svalinn", seat="p2") == "YC-BOND-09"
+    assert board.refused("claim elf tyr", seat="p1") == "YC-BOND-09"
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_two_relatives_cannot_take_from_each_other_for_ever() -> None:
+    board = mutual(p2={"elves": 2, "vanir_dice": 0, "artefacts": ""})
+    taken = 0
+    while claims := sorted((move, seat) for seat in ("p1", "p2") for move in board.legal("claim", seat=seat)):
+        board.play(claims[0][0], seat=claims[0][1])
+        taken += 1
+    assert taken == 2
+    assert (board.asked, board.legal()) == (["p1"], {"act alfheim", "pass"})
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_in_the_next_turn_all_can_be_taken_anew() -> None:
+    board = mutual(p2={"elves": 1}).play("claim elf tyr", seat="p1").play("pass", seat="p1")
+    assert board.see("active") == "p2"
+    board.play("claim elf thor", seat="p2")
+    assert each(board, "elves") == [0, 1, 1]
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_what_was_taken_in_a_turn_is_part_of_the_state() -> None:
+    board = mutual(p2={"elves": 1})
+    before, copied = board.state.fingerprint(), board.state.clone()
+    board.play("claim elf tyr", seat="p1")
+    twin = board.state.clone()
+    assert (twin.fingerprint(), copied.fingerprint()) == (board.state.fingerprint(), before)
+    assert "claim elf thor" not in [board.grammar.text(move) for move in twin.legal(1)]
 
 
 @pytest.mark.clause("YC-BOND-08")
@@ -173,13 +210,6 @@ def test_an_elf_of_a_relative_need_not_be_taken() -> None:
 def test_who_cannot_use_anything_of_a_relative_is_not_asked(faces: str, given: dict[str, Any]) -> None:
     board = dared(2, **given).dice(faces).play("roll 0")
     assert (board.see("danger"), lives(board)[0]) == (None, 7 if faces == "shield" else 5)
-
-
-@pytest.mark.clause("YC-BOND-09")
-def test_who_has_taken_enough_in_a_turn_is_not_asked_for_more() -> None:
-    board = dared(2, p2={"elves": 2}).dice("blank")
-    box(board).claims_per_turn = 0
-    assert lives(board.play("roll 0"))[0] == 5
 
 
 @pytest.mark.clause("YC-BOND-09", "YC-POWER-FREYR")

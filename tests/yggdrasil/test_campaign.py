@@ -6,9 +6,26 @@ from typing import Any
 
 import pytest
 
+from meadhall.bots.levels import invite
+from meadhall.bots.player import ask
+from meadhall.core.chance import Chance, key_from_seed
+from meadhall.games.yggdrasil.judgement.answers import DEFEATS
 from meadhall.games.yggdrasil.names import GODS
 from tests.support import Board
-from tests.yggdrasil.board import each, end, fresh, ladders, lay, lives, number, opened, reserve, told_keys, worlds
+from tests.yggdrasil.board import (
+    GAME,
+    each,
+    end,
+    fresh,
+    ladders,
+    lay,
+    lives,
+    number,
+    opened,
+    reserve,
+    told_keys,
+    worlds,
+)
 from tests.yggdrasil.sagas import page, pieces, saga, wake
 
 DEFEAT = 3
@@ -110,13 +127,25 @@ def test_the_team_may_give_up() -> None:
 
 
 @pytest.mark.clause("YC-CAMPAIGN-06")
-def test_a_guard_ends_a_saga_that_is_lost_again_and_again() -> None:
-    most = fresh(game="campaign").see("campaign.most_attempts")
-    board = defeat(more={"attempts": most - 1})
-    assert (end(board), board.see("cause"), board.state.over) == (("lost", "YC-CAMPAIGN-06"), "too_many_attempts", True)
-    assert board.see("campaign.attempts") == most
-    almost = defeat(more={"attempts": most - 2})
-    assert (almost.state.over, almost.see("campaign.attempts")) == (False, most - 1)
+@pytest.mark.parametrize("before", [24, 25, 999])
+def test_no_number_of_defeats_ends_a_campaign(before: int) -> None:
+    board = all_done(defeat(more={"attempts": before}))
+    assert (board.state.over, board.see("campaign.attempts")) == (False, before + 1)
+    assert board.legal(seat="p1") == {"again", "give_up"}
+    board.play("again", seat="p1")
+    assert (page(board), board.see("outcome"), board.see("campaign.attempts")) == (("saga_2_page_1", 0), "", before + 1)
+
+
+def test_a_team_of_bots_gives_up_at_last() -> None:
+    """What keeps a campaign of bots from going on for ever is no rule: it is the bots."""
+    for defeats, wanted in ((1, "again"), (DEFEATS - 1, "again"), (DEFEATS, "give_up"), (DEFEATS + 5, "give_up")):
+        board = all_done(defeat(more={"attempts": defeats - 1}))
+        seat = board.state.asked[0]
+        for name in ("greedy", "search:8"):
+            bot = invite(name, GAME, Chance(key_from_seed("bot")))
+            decision = board.state.decision(seat)
+            assert decision is not None
+            assert board.grammar.text(ask(bot, board.state, decision)) == wanted
 
 
 @pytest.mark.clause("YC-CAMPAIGN-02")

@@ -153,7 +153,7 @@ def test_every_scene_names_only_what_is_drawn_and_carries_all_that_can_be_clicke
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_finished_game_tells_how_it_ended_and_why(lang: str) -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("end"), options={"game": "easy"})
+    match = Match.new(GAME, 3, key=key_from_seed("end"), options={"game": "easy", "gods": "random"})
     chance = Chance(key_from_seed("end"))
     while not match.over:
         seat = match.state.asked[0]
@@ -289,7 +289,7 @@ def test_each_saga_puts_its_pieces_on_the_board() -> None:
 
 
 def test_a_hidden_oath_looks_the_same_whatever_it_is() -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("oaths"), options={"game": "saga_1"})
+    match = Match.new(GAME, 3, key=key_from_seed("oaths"), options={"game": "saga_1", "gods": "random"})
     shown = [piece for piece in scene_of(match, 0).pieces if piece.kind == "oath"]
     assert len(shown) > 5
     assert {tuple(piece.classes) for piece in shown} == {("hidden",)}

@@ -38,6 +38,7 @@ from meadhall.games.yggdrasil.names import (
     SUPPORT,
     WORLDS,
 )
+from meadhall.games.yggdrasil.tracks import track_of
 
 CARD_COUNT: Final = len(GODS) * len(ENEMIES)
 """An enemy card is the number of its god times the enemies, plus the number of its enemy."""
@@ -60,8 +61,7 @@ class Page:
         self.id = entry.id
         self.saga: int = entry["saga"]
         self.number: int = entry["page"]
-        spaces = entry.get("spaces_for", {}).get(str(seats), entry["spaces"])
-        self.spaces = [SPACES.index(space) for space in spaces]
+        self.spaces = [SPACES.index(space) for space in track_of(entry, seats)]
         self.bite: int = entry.get("bite", 0)
         self.opens = _index(OPENINGS, entry.get("opens"))
         self.on_turn = _index(ON_TURN, entry.get("on_turn"))
@@ -139,8 +139,6 @@ class YggdrasilBox(Box):
         self.heal_life: int = tables["healing"]["life"]
         self.defeat_xp: int = tables["campaign"]["defeat_xp"]
         self.further_tosses: int = tables["guards"]["further_tosses"]
-        self.claims_per_turn: int = tables["guards"]["claims_per_turn"]
-        self.attempts: int = tables["guards"]["attempts_per_saga"]
         self._pieces(content)
         self._worlds(content)
         self._tree(content)
@@ -282,8 +280,9 @@ class YggdrasilBox(Box):
     def _pages(self, content: Content) -> None:
         entries = content.of("page")
         self.pages = [Page(entry, self.seats) for entry in entries]
-        game = self.options["game"]
-        self.standard_page = next((n for n, entry in enumerate(entries) if entry.get("game") == game), NONE)
+        wanted = (self.options["game"], self.options["track"])
+        tracks = [(entry.get("game"), entry.get("track")) for entry in entries]
+        self.standard_page = tracks.index(wanted) if wanted in tracks else NONE
         self.saga_ids = ["", *(saga.id for saga in content.of("saga"))]
         self.first_page = [NONE] * (SAGAS + 1)
         for number in range(len(self.pages)):

@@ -138,3 +138,5 @@ OATH, BROKEN_OATH = range(len(OATH_MARKERS))
 
 GAMES: Final = ("easy", "hard", "campaign", "saga_1", "saga_2", "saga_3", "saga_4", "saga_5", "saga_6")
 """The standard games, the campaign, and each saga by itself."""
+TRACKS: Final = ("printed", "fierce")
+"""The tracks of the standard games: as printed all spaces are plain, a fierce one has effects (YC-NIDHOGG-08)."""

@@ -25,6 +25,7 @@ from meadhall.games.yggdrasil.names import (
     SAGAS,
     SPACES,
     STONES,
+    TRACKS,
     WORLDS,
 )
 from meadhall.games.yggdrasil.schema_fits import fits
@@ -139,6 +140,8 @@ SCHEMA = Schema(
                 "saga": Number(0, SAGAS),
                 "page": Number(1),
                 "game": Choice("easy", "hard"),
+                "track": Choice(*TRACKS),
+                "length": Number(2),
                 "spaces": _SPACES,
                 "spaces_for": Each(_SPACES),
                 "bite": Number(1),
@@ -148,7 +151,19 @@ SCHEMA = Schema(
                 "goal_count": Number(1),
                 "goal_count_for": Each(Number(1)),
             },
-            optional=("game", "spaces_for", "bite", "opens", "on_turn", "goal", "goal_count", "goal_count_for"),
+            optional=(
+                "game",
+                "track",
+                "length",
+                "spaces",
+                "spaces_for",
+                "bite",
+                "opens",
+                "on_turn",
+                "goal",
+                "goal_count",
+                "goal_count_for",
+            ),
         ),
         "saga": Fields({"number": _SAGA}),
         "oath_marker": Fields({"saga": _SAGA, "count": Number(0), "broken": Flag()}),
@@ -202,9 +217,12 @@ SCHEMA = Schema(
         "tree": Fields({"clockwise": ListOf(Text(), least=1), "start_step": Number(0, 2)}),
         "healing": Fields({"life": Number()}),
         "campaign": Fields({"defeat_xp": Number()}),
-        "guards": Fields(
-            {"further_tosses": Number(), "claims_per_turn": Number(1), "attempts_per_saga": Number(1)},
-        ),
+        "guards": Fields({"further_tosses": Number()}),
     },
     fits=fits,
+    replaces={
+        "length": ("spaces", "spaces_for"),
+        "spaces": ("length", "spaces_for"),
+        "goal_count": ("goal_count_for",),
+    },
 )

@@ -10,6 +10,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.names import GODS
 from meadhall.games.yggdrasil.phrases import (
     action_now,
     aside,
@@ -41,6 +42,25 @@ def gods(view: View, words: Words) -> list[Block]:
     owners = [parse_seat(seat) for seat in seats] + [NOBODY] * len(view["support"])
     table = Grid(words.say("sketch.gods"), head(words, COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
     return [table, powers(view, words)]
+
+
+def free_gods(view: View, words: Words) -> list[Block]:
+    """The gods that are still to be chosen, with what they can do; who is taken stands in a line before them."""
+    taken = [words.say("sketch.god_of", god=it["god"], seat=seat) for seat, it in view["players"].items() if it["god"]]
+    taken += [words.say("sketch.support", god=god) for god in view["support"]]
+    notes: list[Block] = [Note(words.say("sketch.taken", gods=", ".join(taken)))] if taken else []
+    if not has_powers(view):
+        return notes
+    gone = {*(player["god"] for player in view["players"].values()), *view["support"]}
+    free = [god for god in GODS if god not in gone]
+    cells = [Cell(words.say("sketch.free", god=god), abilities(words, god), spot=f"god:{god}") for god in free]
+    return [*notes, Strip(words.say("sketch.gods"), cells, 1)]
+
+
+def abilities(words: Words, god: str) -> str:
+    """Power and start skill."""
+    known = [words.content.entries[kind].get(f"{kind}_{god}") for kind in ("power", "skill")]
+    return " ".join(entry.effect(words.lang) for entry in known if entry is not None)
 
 
 def powers(view: View, words: Words) -> Strip:

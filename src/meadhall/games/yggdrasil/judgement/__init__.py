@@ -37,10 +37,12 @@ RECKONED: Final = frozenset(
         "elves",
         "helper_elf",
         "shift",
+        "try_again",
     }
 )
 """All about dangers: what each die and elf is likely to avert, and what a life costs. And what hardly ever matters: who
-comes before whom, how many of what there is, and which rune before which."""
+comes before whom, how many of what there is, and which rune before which. Whether a lost saga is tried again, too:
+however it is looked at, who gives up wins nothing."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
