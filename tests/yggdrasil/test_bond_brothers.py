@@ -163,8 +163,8 @@ def test_an_elf_on_thors_die_averts_two_for_his_brother_too() -> None:
 def test_a_helper_rolls_his_die_again_with_draupnir() -> None:
     board = brothers(2, p2={"artefacts": "draupnir andvarinaut"}).dice("blank", "key").play("roll 0", "help")
     assert (board.asked, board.question, board.legal()) == (["p2"], "helper_reroll", {"use draupnir", "decline"})
-    assert board.refused("use andvarinaut") == "YC-BOND-05"
-    assert about(board) == {"face": "key", "god": "frigg"}
+    assert board.refused("use andvarinaut") == "YC-BOND-05"  # no Vanir die was rolled
+    assert about(board) == {"god": "frigg", "left": 2}
     board.dice("shield").play("use draupnir")
     assert lives(board) == (6, 7, 7)
     kept = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "shield").play("roll 0", "help", "decline")
@@ -186,6 +186,59 @@ def test_only_the_helpers_own_draupnir_helps_his_die() -> None:
     thrym = brothers(2, p2={"artefacts": "draupnir"}, jotnar="thrym").dice("blank", "key").play("roll 0", "help")
     unasked = brothers(2, p2={"artefacts": "draupnir"}).dice("shield").play("roll 0", "decline")
     assert [lives(board)[0] for board in (other, thrym, unasked)] == [5, 5, 6]
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-ANDVARINAUT", "YC-DANGER-14")
+@pytest.mark.parametrize("rolls_along", [True, False])
+def test_a_helper_rolls_vanir_dice_of_the_roller_again_with_andvarinaut(rolls_along: bool) -> None:
+    """Whether or not he has rolled his own die: he picks them, and the new faces are the roller's."""
+    board = brothers(4, p1={"vanir_dice": 3}, p2={"artefacts": "andvarinaut"})
+    board.dice("blank", "shards", "knot", "shield", *(["blank"] if rolls_along else []))
+    board.play("roll 3", "help" if rolls_along else "decline")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_reroll", {"use andvarinaut", "decline"})
+    assert (about(board), board.refused("use draupnir")) == ({"god": "frigg", "left": 3}, "YC-BOND-05")
+    board.play("use andvarinaut")
+    assert (board.asked, board.question) == (["p2"], "pick_dice")
+    assert board.legal() == {"reroll shards", "reroll knot", "reroll shield"}
+    board.play("reroll shards", "reroll knot").dice("shield", "split_shield").play("throw")
+    assert board.told("rolled")[-1]["god"] == "frigg"
+    assert (lives(board), each(board, "vanir_dice"), reserve(board, "vanir_dice")) == ((6, 7, 7), [2, 0, 0], 7)
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_a_helper_may_leave_andvarinaut_and_nobody_is_asked_for_it_in_vain() -> None:
+    left = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}).dice("blank", "shards")
+    assert lives(left.play("roll 1", "decline", "decline")) == (4, 7, 7)
+    no_dice = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}).dice("blank")
+    elsewhere = brothers(3, p1={"vanir_dice": 1}, p3={"artefacts": "andvarinaut"}).dice("blank", "shards")
+    thrym = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}, jotnar="thrym").dice("blank", "shards")
+    assert lives(no_dice.play("roll 0", "decline")) == (4, 7, 7)
+    assert [lives(board.play("roll 1", "decline"))[0] for board in (elsewhere, thrym)] == [4, 4]
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-14")
+def test_rings_of_roller_and_helper_work_in_any_order() -> None:
+    """Frigg leaves Draupnir at first; after Freyr's Andvarinaut she may use it, and he has Draupnir's twin in no case."""
+    board = brothers(5, p1={"vanir_dice": 1, "artefacts": "draupnir"}, p2={"artefacts": "andvarinaut"})
+    board.dice("blank", "shards").play("roll 1", "decline")
+    assert (board.asked, board.question) == (["p1"], "reroll")
+    board.play("done")
+    assert (board.asked, board.question) == (["p2"], "helper_reroll")
+    board.dice("shield").play("use andvarinaut")  # the only die need not be picked
+    assert (board.asked, board.question, board.legal()) == (["p1"], "reroll", {"use draupnir", "done"})
+    board.dice("shield").play("use draupnir")
+    assert lives(board) == (4, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_a_helper_with_both_rings_is_asked_for_both() -> None:
+    board = brothers(5, p1={"vanir_dice": 1}, p2={"artefacts": "draupnir andvarinaut"})
+    board.dice("blank", "shards", "key").play("roll 1", "help")
+    assert board.legal() == {"use draupnir", "use andvarinaut", "decline"}
+    board.dice("shield").play("use draupnir")
+    assert (board.asked, board.legal()) == (["p2"], {"use andvarinaut", "decline"})
+    board.dice("shield").play("use andvarinaut")
+    assert lives(board) == (4, 7, 7)
 
 
 @pytest.mark.clause("YC-BOND-05", "YC-BOND-16")
@@ -273,6 +326,54 @@ def test_a_helper_keeps_his_elf_with_his_own_svalinn() -> None:
     assert (each(given, "elves"), reserve(given, "elves")) == ([0, 0, 0], 9)
 
 
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-BRISINGAMEN", "YC-DANGER-20")
+def test_a_helpers_brisingamen_saves_a_die_of_the_roller() -> None:
+    board = brothers(4, p1={"vanir_dice": 2}, p2={"artefacts": "brisingamen"})
+    board.dice("blank", "shards", "split_shield").play("roll 2", "decline")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_keep", {"use brisingamen", "decline"})
+    assert (board.refused("use svalinn"), board.refused("keep elf")) == ("YC-BOND-05", "YC-DANGER-20")
+    board.play("use brisingamen")
+    assert (each(board, "vanir_dice"), reserve(board, "vanir_dice")) == ([1, 0, 0], 8)
+    assert board.told("kept_for") == [
+        {"helper": "freyr", "artefact": "brisingamen", "god": "frigg", "thing": "vanir_die"}
+    ]
+    unlost = brothers(4, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen"}).dice("blank", "shield")
+    assert unlost.play("roll 1", "decline").see("danger") is None
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-SVALINN", "YC-DANGER-20")
+def test_a_helpers_svalinn_saves_an_elf_of_the_roller_or_his_own_but_not_both() -> None:
+    def spent() -> Board:
+        board = brothers(4, p1={"elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "key")
+        return board.play("roll 0", "help", "convert god_die", "convert god_die")
+
+    board = spent()
+    assert (board.asked, board.question, board.legal()) == (
+        ["p2"],
+        "helper_keep",
+        {"keep elf", "use svalinn", "decline"},
+    )
+    assert (each(board.play("use svalinn"), "elves"), reserve(board, "elves")) == ([1, 0, 0], 8)
+    assert each(spent().play("keep elf"), "elves") == [0, 1, 0]
+    unrolled = brothers(4, p1={"god": "frigg", "elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).play("waive")
+    assert unrolled.see("danger") is None
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
+def test_the_roller_keeps_first_then_helpers_then_acquaintances() -> None:
+    p3 = {"god": "freyia", "world": "niflheim"}
+    board = brothers(
+        5, p1={"vanir_dice": 3, "artefacts": "brisingamen"}, p2={"elves": 1, "artefacts": "svalinn"}, p3=p3
+    )
+    board.dice("blank", "shards", "shards", "split_shield", "key").play("roll 3", "help", "convert god_die")
+    asked = []
+    for move in ("keep vanir_die", "keep elf", "gather vanir_die"):
+        asked.append((board.asked[0], board.question))
+        board.play(move)
+    assert asked == [("p1", "keep"), ("p2", "helper_keep"), ("p3", "gather")]
+    assert (each(board, "vanir_dice"), each(board, "elves")) == ([1, 0, 1], [0, 1, 0])
+
+
 @pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
 def test_nobody_else_saves_a_helpers_elf() -> None:
     """Neither Svalinn of the roller nor a chance acquaintance of the helper or the roller."""
@@ -314,7 +415,7 @@ def test_for_a_support_god_only_a_shield_succeeds_and_averts_one(god: str, face:
     board = with_support(god, 4).play("roll 0")
     assert (board.asked, board.question, about(board)["helper"]) == (["p1"], "help", god)
     board.dice("blank", face).play("help")
-    assert lives(board) == (4 + averted, 8)
+    assert (lives(board), board.see("danger")) == ((4 + averted, 8), None)  # no elf, no artefact is asked for
     assert board.see(f"support.{god}.life") == 5
 
 

@@ -136,7 +136,7 @@ WEIGHINGS: Final[dict[str, Weighing]] = {
     "helper_elf": against_dangers.helper_elf,
     "shift": against_dangers.shift,
     "keep": against_dangers.keep,
-    "helper_keep": against_dangers.keep,
+    "helper_keep": against_dangers.helper_keep,
     "gather": against_dangers.keep,
     "try_again": answers.try_again,
     "spend_xp": answers.spend_xp,
