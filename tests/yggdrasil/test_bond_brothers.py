@@ -218,7 +218,7 @@ def test_a_helper_may_leave_andvarinaut_and_nobody_is_asked_for_it_in_vain() -> 
 
 @pytest.mark.clause("YC-BOND-05", "YC-DANGER-14")
 def test_rings_of_roller_and_helper_work_in_any_order() -> None:
-    """Frigg leaves Draupnir at first; after Freyr's Andvarinaut she may use it, and he has Draupnir's twin in no case."""
+    """Frigg leaves Draupnir at first; after Freyr's Andvarinaut she is asked for it anew."""
     board = brothers(5, p1={"vanir_dice": 1, "artefacts": "draupnir"}, p2={"artefacts": "andvarinaut"})
     board.dice("blank", "shards").play("roll 1", "decline")
     assert (board.asked, board.question) == (["p1"], "reroll")
