@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 from math import log
+from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.calibration import MEASURED, Cell, Played, bounds, main, play, print_causes, print_rates
+from benchmarks.calibration import MEASURED, Cell, Job, Played, bounds, main, play, print_causes, print_rates
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
@@ -278,26 +279,40 @@ def test_turns_are_rounds() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    job = ("easy", 2, "again", "")
-    assert play(job) == play(job) != play(("easy", 2, "another", ""))
-    by_bots = ("easy", 2, "again", "random")
+    job = Job("easy", 2, "again")
+    assert play(job) == play(job) != play(Job("easy", 2, "another"))
+    by_bots = Job("easy", 2, "again", "random")
     assert play(by_bots) == play(by_bots) != play(job)
 
 
-def test_rates_out_of_bounds_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
-    cells = {("easy", 2): Cell(), ("hard", 2): Cell(), ("saga_1", 2): Cell()}
+def test_the_report_measures_the_other_track_and_a_pack(tmp_path: Path) -> None:
+    """On a track of two moves all is over soon; on the fierce track jotnar come."""
+    pack = tmp_path / "short.toml"
+    pack.write_text(
+        '[pack]\nid = "short"\ngame = "yggdrasil"\nversion = 1\nname_en = "Short"\nname_de = "Kurz"\n'
+        '[[page]]\nid = "track_easy"\nlength = 2\n',
+        encoding="utf-8",
+    )
+    plain, short = play(Job("easy", 2, "again")), play(Job("easy", 2, "again", pack=str(pack)))
+    assert short.turns < plain.turns
+    assert (short.won, short.cause) == (True, "tree_reached")
+    assert play(Job("hard", 1, "again", track="fierce")) != play(Job("hard", 1, "again"))
+
+
+def test_averages_out_of_bounds_are_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    cells = {(name, seats): Cell() for name in ("easy", "hard", "saga_1") for seats in (2, 3)}
     for number in range(100):
-        for (name, _), cell in cells.items():
-            cell.add(Played(number < 50, "god_died", int(name == "saga_1"), 8.0))
-    print_rates(cells, ["easy", "hard", "saga_1"], [1, 2])
+        for (name, seats), cell in cells.items():
+            cell.add(Played(number < (50 if seats == 2 else 70), "god_died", int(name == "saga_1"), 8.0))
+    print_rates(cells, ["easy", "hard", "saga_1"], [1, 2, 3])
     print_causes(cells, ["hard", "saga_1"], [1, 2])
     shown = capsys.readouterr().out
-    assert "| easy |  | 50 ± 10 % |" in shown
-    assert "| hard |  | 50 ± 10 % ! |" in shown
-    assert "| saga_1 |  | 50 ± 10 % |" in shown
+    assert "| easy |  | 50 ± 10 % | 70 ± 9 % | 60 ± 7 % |" in shown
+    assert "| hard |  | 50 ± 10 % | 70 ± 9 % | 60 ± 7 % ! |" in shown
+    assert "| saga_1 |  | 50 ± 10 % | 70 ± 9 % | 60 ± 7 % |" in shown
     assert "| hard | 2 | 8.0 | god_died 50 |" in shown
     assert "| saga_1 | 2 | 8.0 | god_died (page 1) 50 |" in shown
-    assert [bounds(name) for name in ("easy", "hard", "saga_6")] == [(0.45, 0.65), (0.2, 0.35), (0.25, 0.6)]
+    assert [bounds(name) for name in ("easy", "hard", "saga_6")] == [(0.5, 0.7), (0.25, 0.45), (0.25, 0.6)]
 
 
 def test_the_report_can_be_stopped(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -312,4 +327,4 @@ def test_the_report_can_be_stopped(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     monkeypatch.setattr("benchmarks.calibration.play", next_game)
     monkeypatch.setattr("sys.argv", ["calibration", "--game", "easy", "--seats", "2", "--games", "5", "--causes"])
     assert main() == 130
-    assert "| easy | 100 ± 0 % ! |" in capsys.readouterr().out
+    assert "| easy | 100 ± 0 % | 100 ± 0 % ! |" in capsys.readouterr().out
