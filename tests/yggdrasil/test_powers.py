@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.yggdrasil.moves import POWER_VERBS, SAGA_VERBS
 from meadhall.games.yggdrasil.names import GODS
 from tests.support import Board
 from tests.yggdrasil.board import (
+    GAME,
     activate,
     each,
     fresh,
@@ -218,7 +220,20 @@ def test_blessing_is_friggs_alone_and_not_in_the_easy_game() -> None:
     assert frigg(p1={"god": "odin"}).refused("bless odin") == "YC-POWER-FRIGG"
     easy = frigg(game="easy")
     assert easy.legal("bless") == set()
-    assert easy.refused("bless frigg") == "YC-POWER-GENERAL-01"
+    assert easy.refused("bless frigg") == "not_asked"
+
+
+@pytest.mark.clause("YC-POWER-GENERAL-01", "YC-CAMPAIGN-17")
+@pytest.mark.parametrize(
+    ("game", "unknown"),
+    [("easy", POWER_VERBS | SAGA_VERBS), ("hard", SAGA_VERBS), ("campaign", frozenset()), ("saga_3", frozenset())],
+)
+def test_no_game_asks_for_what_it_does_not_have(game: str, unknown: frozenset[str]) -> None:
+    """Without powers and bonds, or without a saga, nobody is even told that they cannot be used."""
+    steps = GAME.open_box(3, {"game": game}).steps
+    everywhere = {verb for step in steps for verb in step.verbs[1:]}
+    assert everywhere & (POWER_VERBS | SAGA_VERBS) == (POWER_VERBS | SAGA_VERBS) - unknown
+    assert next(step for step in steps if step.name == "give_life").verbs[0] == "bless"
 
 
 # Heimdall and Odin

@@ -319,3 +319,14 @@ def test_the_guide_points_at_what_is_there(lang: str) -> None:
     for step in steps:
         assert words.say(f"guide.{step}.target") in (ids("g") | {"seats", "hand", "question", "log"})
         assert words.say(f"guide.{step}.text")
+
+
+@pytest.mark.parametrize("length", [2, 9, 13, 16, 20, 25, 40])
+def test_a_track_of_any_length_is_drawn(length: int) -> None:
+    view = seen(lay(phase="move"))
+    view["page"]["spaces"] = ["start", *["plain"] * (length - 1), "tree"]
+    spaces = [piece for piece in drawn(view).pieces if piece.kind == "space"]
+    assert len(spaces) == length + 1
+    assert {piece.at for piece in spaces} <= ids()
+    assert len({piece.at for piece in spaces}) == min(length + 1, 26)
+    assert all(("dense" in piece.classes) == (length > 15) for piece in spaces)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from meadhall.core.content import Content, Entry
 from meadhall.core.game import Box, Game
 from meadhall.core.state import Step
-from meadhall.games.yggdrasil.moves import Moves
+from meadhall.games.yggdrasil.moves import POWER_VERBS, SAGA_VERBS, Moves
 from meadhall.games.yggdrasil.names import (
     BESIEGE,
     BLANK,
@@ -113,6 +114,24 @@ def faces_mask(faces: Sequence[str]) -> int:
     return sum(1 << FACES.index(face) for face in faces)
 
 
+def of_no_use(variant: str) -> frozenset[str]:
+    """The verbs of which a game knows nothing: those of sagas, and in the easy game those of powers and bonds."""
+    if variant not in ("easy", "hard"):
+        return frozenset()
+    return SAGA_VERBS if variant == "hard" else SAGA_VERBS | POWER_VERBS
+
+
+@cache
+def narrowed(step: Step[Any], absent: frozenset[str]) -> Step[Any]:
+    """A step that does not ask for what is of no use; what it is about, its first verb, stays."""
+    verbs = step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent)
+    if verbs == step.verbs:
+        return step
+    twin: Step[Any] = type(type(step).__name__, (type(step),), {"verbs": verbs})()
+    twin.number = step.number
+    return twin
+
+
 class YggdrasilBox(Box):
     """The tables of Yggdrasil Chronicles. A card is a number; what is printed on it stands here."""
 
@@ -120,9 +139,10 @@ class YggdrasilBox(Box):
         self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Sequence[Step[Any]]
     ) -> None:
         self.moves = Moves(content)
-        super().__init__(game, content, seats, options, self.moves.grammar, steps)
         variant = options["game"]
         self.easy = variant == GAMES[0]
+        asked = [narrowed(step, of_no_use(variant)) for step in steps]
+        super().__init__(game, content, seats, options, self.moves.grammar, asked)
         self.campaign = variant == "campaign"
         self.saga_alone = int(variant[-1]) if variant.startswith("saga_") else 0
         self.powers = not self.easy

@@ -157,28 +157,28 @@ def tray(view: View, words: Words) -> Place:
 
 
 def dice(view: View, words: Words) -> list[Piece]:
-    """Each die as it lies; a success has a frame."""
+    """Each die as it lies, the god die first; a success has a frame. The fewer there are, the larger they are drawn."""
     danger = view["danger"]
     if danger is None or not danger["rolled"] or view["phase"] == "end":
         return []
     roller: dict[str, Any] = next((p for p in view["players"].values() if p["god"] == danger["god"]), {})
-    found = []
-    if danger["god_die"]:
-        look = looks(words, "god_die", danger["god_die"], roller)
-        found.append(die(words, "god-die", "roll:god", "god_die", danger["god_die"], look))
+    shown = [("god_die", danger["god_die"])] if danger["god_die"] else []
+    shown += [("vanir_die", face) for face in danger["vanir_dice"]]
+    room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
     picked = list(danger["picked"])
-    for number, face in enumerate(danger["vanir_dice"], start=1):
-        look = looks(words, "vanir_die", face, roller)
-        if face in picked:
+    found = []
+    for number, (kind, face) in enumerate(shown):
+        look = looks(words, kind, face, roller)
+        if kind == "vanir_die" and face in picked:
             picked.remove(face)
             look.append("picked")
-        piece = die(words, "vanir-die", f"roll:{min(number, DICE_ROOM)}", "vanir_die", face, look)
-        piece.key = f"die:{number}"
-        found.append(piece)
+        at = f"roll:{room}:{min(number, room - 1)}"
+        found.append(die(words, kind, number, at, face, [*look, f"dice-{room}"]))
     return found
 
 
-DICE_ROOM: Final = 15
+ROOMS: Final = (2, 3, 6, 12, 16)
+"""For so many dice the board has places, each smaller than the one before."""
 
 
 def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list[str]:
@@ -188,7 +188,10 @@ def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list
     return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
 
 
-def die(words: Words, kind: str, at: str, name: str, face: str, look: list[str]) -> Piece:
-    spots = [f"die:{name}", *([f"face:{face}"] if name == "vanir_die" else [])]
+def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
+    spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
     says = [entry(words, "face", face).effect(words.lang)]
-    return Piece(f"die:{name}", kind, at, words.die(name, face), spots=spots, classes=[face, *look], says=says)
+    look = [face, *look]
+    return Piece(
+        f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says
+    )
