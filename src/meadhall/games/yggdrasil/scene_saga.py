@@ -177,7 +177,7 @@ def dice(view: View, words: Words) -> list[Piece]:
     return found
 
 
-ROOMS: Final = (2, 3, 6, 12, 16)
+ROOMS: Final = (2, 3, 6, 12, 18)
 """For so many dice the board has places, each smaller than the one before."""
 
 
