@@ -215,7 +215,7 @@ def test_who_cannot_use_anything_of_a_relative_is_not_asked(faces: str, given: d
 @pytest.mark.clause("YC-BOND-09", "YC-POWER-FREYR")
 def test_freyr_may_take_the_elves_for_a_pair() -> None:
     board = dared(1, p1={"god": "freyr", "elves": 1}, p2={"elves": 1}).play("waive")
-    assert (board.question, board.legal()) == ("elves", {"claim elf tyr", "done"})
+    assert (board.question, board.legal()) == ("elves_unrolled", {"claim elf tyr", "done"})
     board.play("claim elf tyr", "pair")
     assert (each(board, "elves"), lives(board)) == ([0, 0, 1], (7, 7, 7))
     alone = dared(1, p1={"god": "freyr", "elves": 1}).play("waive")

@@ -135,7 +135,8 @@ def test_a_shield_whole_or_split_averts_a_danger(faces: tuple[str, ...], averted
 )
 def test_an_elf_turns_a_failure_into_a_success(faces: tuple[str, str], die: str) -> None:
     board = dangers(3, p1={"vanir_dice": 1, "elves": 2}).dice(*faces).play("roll 1")
-    assert (board.legal(), about(board)) == ({f"convert {die}", "done"}, {"left": 2})
+    assert (board.legal(), about(board)["left"]) == ({f"convert {die}", "done"}, 2)
+    assert about(board)["faces"] == [board.see("danger.god_die"), *board.see("danger.vanir_dice")]
     other = "vanir_die" if die == "god_die" else "god_die"
     assert board.refused(f"convert {other}") == "YC-DANGER-17"
     assert board.refused("pair") == "not_asked"

@@ -42,7 +42,7 @@ def test_every_pair_of_freyrs_elves_averts_a_danger_without_any_roll() -> None:
     board = endangered("freyr", 3, elves=5)
     assert (board.see("players.p1.elves"), reserve(board, "elves")) == (5, 4)
     board.play("waive")
-    assert (board.question, board.legal()) == ("elves", {"pair", "done"})
+    assert (board.question, board.legal()) == ("elves_unrolled", {"pair", "done"})
     assert board.refused("convert god_die") == "YC-DANGER-17"
     board.play("pair")
     assert (board.see("danger.left"), board.see("players.p1.elves"), board.see("danger.spent_elves")) == (2, 3, 2)

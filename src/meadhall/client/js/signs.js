@@ -6,24 +6,33 @@ import { drawing, symbol as isDrawn } from "./symbols.js";
 let known = new Map();
 let pattern = null;
 
-/** From now on these are signs: `[{character, symbol, name}]`. */
+/** From now on these are signs: `[{character, symbol, name}]`. One that the board does not draw stays a character. */
 export function learnSigns(signs = []) {
-  known = new Map(signs.map((sign) => [sign.character, sign]));
-  pattern = signs.length ? new RegExp(`(${signs.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u") : null;
+  const drawn = signs.filter(({ symbol }) => isDrawn(symbol));
+  known = new Map(drawn.map((sign) => [sign.character, sign]));
+  pattern = drawn.length ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u") : null;
 }
 
-/** A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. */
+/** A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. No line ends beside a sign. */
 export function spelled(text, h) {
   if (!pattern?.test(text)) return text;
-  const parts = text.split(pattern);
-  return parts.map((part, number) => (number % 2 ? drawn(known.get(part), parts[number + 1], h) : part)).filter((part) => part !== "");
+  let at = 0;
+  return text.split(/( +)/).map((word) => {
+    at += word.length;
+    return pattern.test(word) ? h("span.signed", null, drawn(word, text.slice(at), h)) : word;
+  });
 }
 
-/** Where the name follows anyway, nobody needs to hear it twice. A sign that the board does not draw stays as it is. */
-function drawn({ character, symbol, name }, rest, h) {
-  if (!isDrawn(symbol)) return character;
-  const look = drawing(symbol, "sign");
-  return h("svg", follows(rest, name) ? look : { ...look, "aria-hidden": null, role: "img", "aria-label": name });
+/** The parts of a word, before and behind its signs. Where its name follows anyway, nobody needs to hear it twice. */
+function drawn(word, after, h) {
+  const parts = word.split(pattern);
+  return parts.map((part, number) => {
+    if (number % 2 === 0) return part;
+    const { symbol, name } = known.get(part);
+    const look = drawing(symbol, "sign");
+    const rest = parts.slice(number + 1).join("") + after;
+    return h("svg", follows(rest, name) ? look : { ...look, "aria-hidden": null, role: "img", "aria-label": name });
+  });
 }
 
 const follows = (rest, name) => rest.trimStart().toLowerCase().startsWith(name.toLowerCase());

@@ -15,6 +15,7 @@ from meadhall.games.yggdrasil.saving_roll import (
     roll_for_helper,
     roll_god_die,
     roll_vanir_die,
+    rolled_faces,
     tell_roll,
 )
 from meadhall.games.yggdrasil.state import Yggdrasil
@@ -44,6 +45,9 @@ class Reroll(Ask):
 
     name = "reroll"
     verbs = ("use", "done", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": dangers_left(state), "faces": rolled_faces(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         use = state.box.moves.use

@@ -161,6 +161,12 @@ def tell_roll(state: Yggdrasil, seat: int, table: Table) -> None:
     table.tell("rolled", god=GODS[state.god[seat]], dice=dice)
 
 
+def rolled_faces(state: Yggdrasil) -> list[str]:
+    """What the dice of the roller show, the god die first."""
+    dice = state.vanir_dice if state.god_die == NONE else [state.god_die, *state.vanir_dice]
+    return [FACES[face] for face in dice]
+
+
 def roll_for_helper(state: Yggdrasil, helper: int, table: Table) -> None:
     """For a support god any god die is rolled (YC-BOND-06)."""
     face = state.helper_die[helper] = roll_god_die(state, table)
