@@ -169,7 +169,21 @@ def test_alone_a_god_hopes_for_its_life_and_a_team_for_its_dice() -> None:
         hale.life[0] += 3
         return (odds(armed) - odds(state)) / (odds(hale) - odds(state))
 
-    assert 0 < dice_against_life(1) < dice_against_life(3) / 2
+    assert 0 < dice_against_life(1) < dice_against_life(3)
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+@pytest.mark.parametrize("track", ["printed", "fierce"])
+def test_hope_grows_with_every_space_of_the_track_that_is_played(seats: int, track: str) -> None:
+    """It is read from the page that lies open; one space before the tree the team is all but sure."""
+    state, _ = start("hard", seats, "a long way", track=track)
+    last = len(state.box.pages[state.page].spaces) - 1
+    hopes = []
+    for space in range(last):
+        state.space = space
+        hopes.append(expect(state)[0])
+    assert hopes == sorted(hopes)
+    assert hopes[-1] > 0.9
 
 
 # What dangers cost
