@@ -73,8 +73,8 @@ def claims(game: str) -> Iterator[Claim]:
 
 def ratios() -> Iterator[Ratio]:
     for players in games.find(PLAYS_ALONE).seats:
-        yield Ratio(PLAYS_ALONE, players, TEAM, "greedy", {"game": "hard"}, 1.3)
-        yield Ratio(PLAYS_ALONE, players, "greedy", "random", {"game": "easy"}, 10)
+        yield Ratio(PLAYS_ALONE, players, TEAM, "greedy", {"game": "hard", "gods": "random"}, 1.3)
+        yield Ratio(PLAYS_ALONE, players, "greedy", "random", {"game": "easy", "gods": "random"}, 10)
 
 
 class Stopped(Exception):

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from meadhall import games
-from meadhall.core.content import Content
+from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadContent
+from meadhall.core.shapes import Fields, Number
 from tests.toy import SCHEMA, TOY
 
 HEAD = '[pack]\nid = "mine"\ngame = "toy"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
@@ -123,3 +124,22 @@ def test_the_order_of_entries_counts_for_the_hash(tmp_path: Path) -> None:
 def test_monstrous_toml_is_refused_quickly(tmp_path: Path, text: str) -> None:
     with pytest.raises(BadContent):
         lay(tmp_path, text)
+
+
+def test_a_field_may_do_away_with_another_that_says_the_same_in_another_way(tmp_path: Path) -> None:
+    kinds = {"horn": Fields({"sips": Number(1), "cups": Number(1)}, optional=("sips", "cups"))}
+    schema = Schema("toy", kinds, {}, replaces={"cups": ("sips",)})
+    about = 'id = "small"\nname_en = "S"\nname_de = "K"\norigin = "designed"\n'
+    below = tmp_path / "below.toml"
+    below.write_text(f"{HEAD.replace('mine', 'below')}[[horn]]\n{about}sips = 3\n", encoding="utf-8")
+    content = Content.load(below, schema)
+
+    def over(text: str) -> dict[str, int]:
+        file = tmp_path / "mine.toml"
+        file.write_text(f'{HEAD}[[horn]]\nid = "small"\n{text}\n', encoding="utf-8")
+        horn = Content.load(file, schema, over=content).entries["horn"]["small"]
+        return {field: horn[field] for field in ("sips", "cups") if field in horn.data}
+
+    assert over("cups = 1") == {"cups": 1}
+    assert over("cups = 1\nsips = 2") == {"cups": 1, "sips": 2}
+    assert over('name_en = "Small"') == {"sips": 3}

@@ -230,3 +230,23 @@ def test_where_there_is_room_no_name_is_shortened() -> None:
     assert wide.short("warrior_hero") == wide.name("warrior_hero") == words.name("warrior_hero")
     assert wide.seat(0) == "Ana"
     assert words.short("warrior_hero") != words.name("warrior_hero")
+
+
+def test_a_component_with_a_sign_is_written_with_it() -> None:
+    game = games.find("yggdrasil")
+    words = game.words("en")
+    sign, name = words.signs["horn"], words.name("horn")
+    assert words.format_field("horn", "sign") == words.signed("horn") == f"{sign}\u00a0{name}"
+    assert words.format_field(["horn", "horn"], "signs") == f"{sign} {sign}"
+    assert words.signed("odin") == words.name("odin")
+    assert words.die("vanir_die", "horn").endswith(f"{sign}\u00a0{name}")
+    grammar = game.open_box(3).grammar
+    assert words.choice(grammar, grammar.parse("reroll horn")) == words.signed("horn")
+
+
+def test_a_move_may_have_a_text_for_its_words_alone() -> None:
+    game = games.find("yggdrasil")
+    grammar = game.open_box(3).grammar
+    assert game.words("en").choice(grammar, grammar.parse("roll 0")) == "the god die alone"
+    assert game.words("de").choice(grammar, grammar.parse("roll 0")) == "nur der Götterwürfel"
+    assert game.words("en").choice(grammar, grammar.parse("roll 2")) == "Vanir dice ×2"

@@ -148,6 +148,7 @@ def lay(
     *,
     seats: int = 3,
     game: str = "easy",
+    track: str = "printed",
     turn: str = "p1",
     phase: str = "step_3",
     order: Words = "",
@@ -206,7 +207,7 @@ def lay(
     for seat, (placed, pile) in enumerate(_piles(seats, gods, players, wheel)):
         lines += [f"[position.players.p{seat + 1}]"]
         lines += _player(players.get(f"p{seat + 1}", {}), gods[seat], placed, pile)
-    return Board("yggdrasil", "\n".join(lines), seats=seats, options={"game": game})
+    return Board("yggdrasil", "\n".join(lines), seats=seats, options={"game": game, "gods": "random", "track": track})
 
 
 def fresh(seats: int = 3, game: str = "easy", gods: str = "random", name: str = "test") -> Board:
@@ -221,7 +222,7 @@ def begin(seats: int = 3, game: str = "hard", **players: Mapping[str, Any]) -> B
         lines += [f"[position.players.p{seat + 1}]", f'god = "{god}"']
         given = players.get(f"p{seat + 1}", {})
         lines += [f"{key} = {_value(value)}" for key, value in given.items() if key != "god"]
-    return Board("yggdrasil", "\n".join(lines), seats=seats, options={"game": game})
+    return Board("yggdrasil", "\n".join(lines), seats=seats, options={"game": game, "gods": "random"})
 
 
 def activate(enemy: str, **position: Any) -> Board:

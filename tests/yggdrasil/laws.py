@@ -44,7 +44,7 @@ VICTORIES: Final = {
     "campaign": {"campaign_completed"},
     **{f"saga_{saga + 1}": {"saga_completed"} for saga in range(SAGAS)},
 }
-LOST_CAMPAIGN: Final = {"given_up", "too_many_attempts"}
+LOST_CAMPAIGN: Final = {"given_up"}
 """Why a campaign is lost; a game is lost for another cause."""
 
 

@@ -19,7 +19,12 @@ def roll(*faces: str, artefacts: str, dangers: int = 5, elves: int = 0, **positi
 
 def dice(board: Board) -> tuple[str, str]:
     """The god die and the Vanir dice as they lie."""
-    return (board.see("danger.god_die"), "".join(board.see("danger.vanir_dice")))
+    return (board.see("danger.god_die"), " ".join(board.see("danger.vanir_dice")))
+
+
+def dice_of(rolled: dict[str, Any]) -> str:
+    """The dice that the log tells of: the god die, and what the Vanir dice show."""
+    return " ".join(die.removeprefix("vanir_die:") for die in rolled["dice"])
 
 
 # Andvarinaut
@@ -27,41 +32,43 @@ def dice(board: Board) -> tuple[str, str]:
 
 @pytest.mark.clause("YC-ARTEFACT-ANDVARINAUT")
 def test_andvarinaut_rerolls_the_vanir_dice_that_are_picked() -> None:
-    board = roll("d", "a", "b", "b", "f", artefacts="andvarinaut")
+    board = roll("blank", "shards", "horn", "knot", "split_shield", artefacts="andvarinaut")
     assert (board.question, board.legal()) == ("reroll", {"use andvarinaut", "done"})
     board.play("use andvarinaut")
-    assert board.legal() == {"reroll a", "reroll b", "reroll f"}
-    assert (board.refused("throw"), board.refused("reroll e")) == ("YC-ARTEFACT-ANDVARINAUT", "YC-ARTEFACT-ANDVARINAUT")
-    board.play("reroll b", "reroll a")
-    assert (board.legal(), board.see("danger.picked")) == ({"reroll b", "reroll f", "throw"}, ["a", "b"])
-    board.dice("e", "c").play("throw")
-    assert board.told("rolled")[-1]["dice"] == ("god_die:d", "vanir_die:b", "vanir_die:c", "vanir_die:e", "vanir_die:f")
+    assert board.legal() == {"reroll shards", "reroll blank", "reroll split_shield"}
+    assert {board.refused("throw"), board.refused("reroll shield")} == {"YC-ARTEFACT-ANDVARINAUT"}
+    board.play("reroll blank", "reroll shards")
+    assert board.legal() == {"reroll blank", "reroll split_shield", "throw"}
+    assert board.see("danger.picked") == ["blank", "shards"]
+    board.dice("shield", "key").play("throw")
+    assert dice_of(board.told("rolled")[-1]) == "god_die:blank blank blank shield split_shield"
     assert (lives(board)[0], board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (4, 3, 6)
 
 
 @pytest.mark.clause("YC-ARTEFACT-ANDVARINAUT")
 def test_a_face_is_picked_as_often_as_it_lies_there() -> None:
-    board = roll("d", "b", "b", "c", artefacts="andvarinaut").play("use andvarinaut", "reroll b", "reroll b")
-    assert (board.legal(), board.refused("reroll b")) == ({"reroll c", "throw"}, "YC-ARTEFACT-ANDVARINAUT")
-    board.dice("e", "e", "e").play("reroll c")  # nothing is left to pick
+    board = roll("blank", "horn", "knot", "shards", artefacts="andvarinaut")
+    board.play("use andvarinaut", "reroll blank", "reroll blank")
+    assert (board.legal(), board.refused("reroll blank")) == ({"reroll shards", "throw"}, "YC-ARTEFACT-ANDVARINAUT")
+    board.dice("shield", "shield", "shield").play("reroll shards")  # nothing is left to pick
     assert (lives(board)[0], len(board.told("rolled"))) == (5, 2)
 
 
 @pytest.mark.clause("YC-ARTEFACT-ANDVARINAUT")
 def test_andvarinaut_is_used_once_and_need_not_be() -> None:
-    board = roll("d", "b", "c", artefacts="andvarinaut draupnir").play("use andvarinaut", "reroll b")
-    board.dice("d").play("throw")
-    assert (dice(board), board.legal()) == (("d", "cd"), {"use draupnir", "done"})
+    board = roll("key", "horn", "shards", artefacts="andvarinaut draupnir").play("use andvarinaut", "reroll blank")
+    board.dice("shield").play("throw")
+    assert (dice(board), board.legal()) == (("blank", "shards shield"), {"use draupnir", "done"})
     assert board.refused("use andvarinaut") == "YC-ARTEFACT-ANDVARINAUT"
-    board = roll("d", "b", "c", artefacts="andvarinaut").play("done")
+    board = roll("key", "horn", "knot", artefacts="andvarinaut").play("done")
     assert (lives(board)[0], len(board.told("rolled"))) == (2, 1)
 
 
 @pytest.mark.clause("YC-ARTEFACT-ANDVARINAUT")
 def test_without_vanir_dice_there_is_nothing_to_reroll() -> None:
-    board = roll("d", artefacts="andvarinaut", p1={"vanir_dice": 2})
+    board = roll("key", artefacts="andvarinaut", p1={"vanir_dice": 2})
     assert (board.asked, lives(board)[0]) == (["p2"], 2)
-    board = roll("d", artefacts="andvarinaut draupnir", p1={"vanir_dice": 2})
+    board = roll("key", artefacts="andvarinaut draupnir", p1={"vanir_dice": 2})
     assert (board.legal(), board.refused("use andvarinaut")) == ({"use draupnir", "done"}, "YC-ARTEFACT-ANDVARINAUT")
 
 
@@ -69,35 +76,35 @@ def test_without_vanir_dice_there_is_nothing_to_reroll() -> None:
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR")
-@pytest.mark.parametrize(("new", "life"), [("e", 4), ("c", 3)])
+@pytest.mark.parametrize(("new", "life"), [("shield", 4), ("blank", 3)])
 def test_draupnir_rerolls_the_god_die_once(new: str, life: int) -> None:
-    board = roll("d", "b", "e", artefacts="draupnir", elves=0)
+    board = roll("key", "horn", "shield", artefacts="draupnir", elves=0)
     assert board.legal() == {"use draupnir", "done"}
     assert board.refused("use andvarinaut") == "YC-ARTEFACT-ANDVARINAUT"
     board.dice(new).play("use draupnir")
     assert (lives(board)[0], board.asked) == (life, ["p2"])
-    assert board.told("rolled")[-1]["dice"] == (f"god_die:{new}", "vanir_die:b", "vanir_die:e")
+    assert board.told("rolled")[-1]["dice"] == (f"god_die:{new}", "vanir_die:blank", "vanir_die:shield")
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR")
 def test_the_new_face_counts_even_if_it_is_worse_and_draupnir_need_not_be_used() -> None:
-    assert lives(roll("e", artefacts="draupnir", dangers=2).dice("d").play("use draupnir"))[0] == 5
-    assert lives(roll("e", artefacts="draupnir", dangers=2).play("done"))[0] == 6
+    assert lives(roll("shield", artefacts="draupnir", dangers=2).dice("key").play("use draupnir"))[0] == 5
+    assert lives(roll("shield", artefacts="draupnir", dangers=2).play("done"))[0] == 6
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR", "YC-JOTUNN-16")
 def test_without_a_god_die_draupnir_does_nothing() -> None:
     p1 = {"vanir_dice": 1, "artefacts": "draupnir andvarinaut"}
-    board = lay(phase="dangers", more={"dangers": 3}, jotnar="utgardloki", p1=p1).dice("b").play("roll 1")
+    board = lay(phase="dangers", more={"dangers": 3}, jotnar="utgardloki", p1=p1).dice("horn").play("roll 1")
     assert (board.legal(), board.refused("use draupnir")) == ({"use andvarinaut", "done"}, "YC-ARTEFACT-DRAUPNIR")
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR", "YC-ARTEFACT-ANDVARINAUT")
 @pytest.mark.parametrize("artefact", ["draupnir", "andvarinaut"])
 def test_rerolls_are_for_the_owner_after_a_roll_and_without_thrym(artefact: str) -> None:
-    assert roll("d", "b", artefacts=artefact).question == "reroll"
-    assert roll("d", "b", artefacts=artefact, jotnar="thrym").asked == ["p2"]
-    assert roll("d", "b", artefacts="", p2={"artefacts": artefact}).question == "move"
+    assert roll("key", "horn", artefacts=artefact).question == "reroll"
+    assert roll("key", "horn", artefacts=artefact, jotnar="thrym").asked == ["p2"]
+    assert roll("key", "horn", artefacts="", p2={"artefacts": artefact}).question == "move"
     p1 = {"vanir_dice": 2, "artefacts": artefact}
     assert lay(phase="dangers", more={"dangers": 3}, p1=p1).play("waive").asked == ["p2"]
 
@@ -106,30 +113,33 @@ def test_rerolls_are_for_the_owner_after_a_roll_and_without_thrym(artefact: str)
 
 
 @pytest.mark.clause("YC-ARTEFACT-BRISINGAMEN")
-@pytest.mark.parametrize(("faces", "lost"), [("a", 1), ("f", 1), ("af", 2), ("aafb", 3)])
-def test_brisingamen_keeps_one_die_that_shows_a_or_f(faces: str, lost: int) -> None:
-    board = roll("d", *faces, artefacts="brisingamen")
+@pytest.mark.parametrize(
+    ("faces", "lost"),
+    [("shards", 1), ("split_shield", 1), ("shards split_shield", 2), ("shards shards split_shield horn", 3)],
+)
+def test_brisingamen_keeps_one_die_that_would_go_back(faces: str, lost: int) -> None:
+    board = roll("key", *faces.split(), artefacts="brisingamen")
     assert board.legal() == {"keep vanir_die", "done"}
     assert board.refused("keep elf") == "YC-ARTEFACT-SVALINN"
     board.play("keep vanir_die")
     assert board.asked == ["p2"]
-    assert board.see("players.p1.vanir_dice") == len(faces) - lost + 1
+    assert board.see("players.p1.vanir_dice") == len(faces.split()) - lost + 1
     assert reserve(board, "vanir_dice") == 9 - board.see("players.p1.vanir_dice")
     assert board.told("kept") == [{"god": "odin", "thing": "vanir_die"}]
 
 
 @pytest.mark.clause("YC-ARTEFACT-BRISINGAMEN")
 def test_brisingamen_need_not_be_used_and_is_not_asked_for_without_a_lost_die() -> None:
-    board = roll("d", "a", "f", artefacts="brisingamen").play("done")
+    board = roll("key", "shards", "split_shield", artefacts="brisingamen").play("done")
     assert (board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (0, 9)
-    board = roll("d", "b", "e", artefacts="brisingamen")
+    board = roll("key", "horn", "shield", artefacts="brisingamen")
     assert (board.asked, board.see("players.p1.vanir_dice")) == (["p2"], 2)
 
 
 @pytest.mark.clause("YC-ARTEFACT-BRISINGAMEN")
 def test_brisingamen_keeps_no_elf() -> None:
     """An elf was spent, but no die is lost: there is nothing to keep."""
-    board = roll("d", "b", artefacts="brisingamen", dangers=1, elves=1).play("convert god_die")
+    board = roll("key", "horn", artefacts="brisingamen", dangers=1, elves=1).play("convert god_die")
     assert (board.asked, board.see("players.p1.elves"), reserve(board, "elves")) == (["p2"], 0, 9)
 
 
@@ -139,7 +149,7 @@ def test_brisingamen_keeps_no_elf() -> None:
 @pytest.mark.clause("YC-ARTEFACT-SVALINN")
 @pytest.mark.parametrize("spent", [1, 2])
 def test_svalinn_keeps_one_spent_elf(spent: int) -> None:
-    board = roll("d", "b", "c", artefacts="svalinn", elves=3)
+    board = roll("key", "horn", "knot", artefacts="svalinn", elves=3)
     for _ in range(spent):
         board.play("convert vanir_die")
     board.play("done")
@@ -152,15 +162,15 @@ def test_svalinn_keeps_one_spent_elf(spent: int) -> None:
 
 @pytest.mark.clause("YC-ARTEFACT-SVALINN")
 def test_svalinn_need_not_be_used_and_is_not_asked_for_without_a_spent_elf() -> None:
-    board = roll("d", artefacts="svalinn", dangers=1, elves=2).play("convert god_die", "done")
+    board = roll("key", artefacts="svalinn", dangers=1, elves=2).play("convert god_die", "done")
     assert (board.see("players.p1.elves"), reserve(board, "elves")) == (1, 8)
-    board = roll("d", "a", artefacts="svalinn", dangers=1, elves=2).play("done")
+    board = roll("key", "shards", artefacts="svalinn", dangers=1, elves=2).play("done")
     assert (board.asked, board.see("players.p1.elves")) == (["p2"], 2)
 
 
 @pytest.mark.clause("YC-ARTEFACT-SVALINN")
 def test_svalinn_saves_an_elf_of_freyrs_power_but_never_more_than_one() -> None:
-    board = roll("d", "b", game="hard", artefacts="svalinn", dangers=3, elves=4, p1={"god": "freyr"})
+    board = roll("key", "horn", game="hard", artefacts="svalinn", dangers=3, elves=4, p1={"god": "freyr"})
     board.play("pair", "convert god_die", "done", "keep elf")
     assert (board.asked, board.see("players.p1.elves"), reserve(board, "elves"), lives(board)[0]) == (["p2"], 2, 7, 6)
 
@@ -169,7 +179,7 @@ def test_svalinn_saves_an_elf_of_freyrs_power_but_never_more_than_one() -> None:
 @pytest.mark.parametrize("artefact", ["svalinn", "brisingamen"])
 def test_what_keeps_pieces_is_for_the_owner_and_without_thrym(artefact: str) -> None:
     def rolled(own: str, **position: Any) -> Board:
-        return roll("d", "a", artefacts=own, dangers=1, elves=1, **position).play("convert vanir_die")
+        return roll("key", "shards", artefacts=own, dangers=1, elves=1, **position).play("convert vanir_die")
 
     assert rolled(artefact).question == "keep"
     assert rolled(artefact, jotnar="thrym").asked == ["p2"]
@@ -180,7 +190,7 @@ def test_what_keeps_pieces_is_for_the_owner_and_without_thrym(artefact: str) -> 
 @pytest.mark.parametrize("elves", [0, 1])
 def test_only_what_is_really_lost_can_be_kept(elves: int) -> None:
     """An elf but no die is gone, or a die but no elf."""
-    faces = ("d", "b") if elves else ("d", "f")
+    faces = ("key", "horn") if elves else ("key", "split_shield")
     board = roll(*faces, artefacts="svalinn brisingamen", dangers=1 + elves, elves=elves)
     if elves:
         board.play("convert god_die")
@@ -190,7 +200,9 @@ def test_only_what_is_really_lost_can_be_kept(elves: int) -> None:
 
 @pytest.mark.clause("YC-ARTEFACT-SVALINN", "YC-ARTEFACT-BRISINGAMEN")
 def test_both_together_keep_an_elf_and_a_die() -> None:
-    board = roll("d", "a", "f", artefacts="svalinn brisingamen", dangers=2, elves=1).play("convert vanir_die")
+    board = roll("key", "shards", "split_shield", artefacts="svalinn brisingamen", dangers=2, elves=1).play(
+        "convert vanir_die"
+    )
     assert board.legal() == {"keep elf", "keep vanir_die", "done"}
     board.play("keep vanir_die")
     assert (board.legal(), board.refused("keep vanir_die")) == ({"keep elf", "done"}, "YC-ARTEFACT-BRISINGAMEN")

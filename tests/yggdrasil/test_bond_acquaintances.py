@@ -20,7 +20,7 @@ def rolls(dangers: int = 4, **given: Any) -> Board:
 
 @pytest.mark.clause("YC-BOND-12", "YC-SKILL-FREYIA")
 def test_freyia_takes_an_elf_that_was_spent() -> None:
-    board = rolls().dice("e", "b", "c").play("roll 2", "convert vanir_die", "convert vanir_die")
+    board = rolls().dice("shield", "horn", "knot").play("roll 2", "convert vanir_die", "convert vanir_die")
     assert (board.asked, board.question, board.legal()) == (["p2"], "gather", {"gather elf", "decline"})
     assert board.refused("gather vanir_die") == "YC-BOND-12"
     assert about(board) == {"god": "thor"}
@@ -30,9 +30,9 @@ def test_freyia_takes_an_elf_that_was_spent() -> None:
 
 
 @pytest.mark.clause("YC-BOND-12")
-@pytest.mark.parametrize("face", ["a", "f"])
+@pytest.mark.parametrize("face", ["shards", "split_shield"])
 def test_freyia_takes_a_die_that_was_lost(face: str) -> None:
-    board = rolls(2, p1={"elves": 0}).dice("e", "b", face).play("roll 2")
+    board = rolls(2, p1={"elves": 0}).dice("shield", "horn", face).play("roll 2")
     assert board.legal() == {"gather vanir_die", "decline"}
     assert board.refused("gather elf") == "YC-BOND-12"
     board.play("gather vanir_die")
@@ -41,7 +41,7 @@ def test_freyia_takes_a_die_that_was_lost(face: str) -> None:
 
 @pytest.mark.clause("YC-BOND-12")
 def test_freyia_takes_one_piece_and_the_others_go_back() -> None:
-    board = rolls(4, p1={"vanir_dice": 3}).dice("e", "a", "f", "a")
+    board = rolls(4, p1={"vanir_dice": 3}).dice("shield", "shards", "split_shield", "shards")
     board.play("roll 3", "convert vanir_die")
     assert board.legal() == {"gather elf", "gather vanir_die", "decline"}
     board.play("gather vanir_die")
@@ -51,14 +51,14 @@ def test_freyia_takes_one_piece_and_the_others_go_back() -> None:
 
 @pytest.mark.clause("YC-BOND-12")
 def test_freyia_may_decline() -> None:
-    board = rolls(2, p1={"elves": 0}).dice("e", "b", "a").play("roll 2", "decline")
+    board = rolls(2, p1={"elves": 0}).dice("shield", "horn", "shards").play("roll 2", "decline")
     assert (each(board, "vanir_dice"), reserve(board, "vanir_dice")) == ([1, 0, 0], 8)
 
 
 @pytest.mark.clause("YC-BOND-12")
 def test_freyia_is_not_asked_where_there_is_nothing_to_take_or_in_another_world() -> None:
-    nothing = rolls(4, p1={"elves": 0}).dice("e", "b", "c").play("roll 2")
-    elsewhere = rolls(2, p1={"elves": 0}, p2={"world": "jotunheim"}).dice("e", "a", "a").play("roll 2")
+    nothing = rolls(4, p1={"elves": 0}).dice("shield", "horn", "knot").play("roll 2")
+    elsewhere = rolls(2, p1={"elves": 0}, p2={"world": "jotunheim"}).dice("shield", "shards", "shards").play("roll 2")
     waived = rolls(4).play("waive")
     for board in (nothing, elsewhere, waived):
         assert (board.see("danger"), each(board, "vanir_dice")[1], each(board, "elves")[1]) == (None, 0, 0)
@@ -81,14 +81,14 @@ def test_the_bond_of_freyia_gives_the_others_nothing() -> None:
     board = lay(
         game="hard", phase="dangers", turn="p2", more={"dangers": 1}, p1={"god": "thor", "world": "niflheim"},
         p2={"god": "freyia", "world": "niflheim", "vanir_dice": 1},
-    ).dice("e", "a").play("roll 1")  # fmt: skip
+    ).dice("shield", "shards").play("roll 1")  # fmt: skip
     assert (board.see("danger"), reserve(board, "vanir_dice"), each(board, "vanir_dice")) == (None, 9, [0, 0, 0])
 
 
 @pytest.mark.clause("YC-DANGER-20", "YC-BOND-12")
 def test_several_acquaintances_take_one_piece_each_in_any_order() -> None:
     p3 = {"world": "niflheim", "bonds": {"chance_acquaintance": "thor"}}
-    board = rolls(3, p1={"elves": 0}, p3=p3).dice("e", "a", "f").play("roll 2")
+    board = rolls(3, p1={"elves": 0}, p3=p3).dice("shield", "shards", "split_shield").play("roll 2")
     assert (board.asked, board.question) == (["p2", "p3"], "gather")
     board.play("gather vanir_die", seat="p3")
     assert board.asked == ["p2"]
@@ -99,17 +99,17 @@ def test_several_acquaintances_take_one_piece_each_in_any_order() -> None:
 @pytest.mark.clause("YC-DANGER-20", "YC-BOND-12")
 def test_when_nothing_is_left_the_next_acquaintance_is_not_asked() -> None:
     p3 = {"world": "niflheim", "bonds": {"chance_acquaintance": "thor"}}
-    board = rolls(2, p1={"elves": 0}, p3=p3).dice("e", "a", "b").play("roll 2")
+    board = rolls(2, p1={"elves": 0}, p3=p3).dice("shield", "shards", "horn").play("roll 2")
     board.play("gather vanir_die", seat="p2")
     assert (board.see("danger"), each(board, "vanir_dice")) == (None, [1, 1, 0])
-    again = rolls(2, p1={"elves": 0}, p3=p3).dice("e", "a", "b").play("roll 2")
+    again = rolls(2, p1={"elves": 0}, p3=p3).dice("shield", "shards", "horn").play("roll 2")
     again.play("decline", seat="p2").play("gather vanir_die", seat="p3")
     assert each(again, "vanir_dice") == [1, 0, 1]
 
 
 @pytest.mark.clause("YC-DANGER-20")
 def test_the_roller_keeps_before_acquaintances_take() -> None:
-    board = rolls(2, p1={"elves": 0, "artefacts": "brisingamen"}).dice("e", "a", "b").play("roll 2")
+    board = rolls(2, p1={"elves": 0, "artefacts": "brisingamen"}).dice("shield", "shards", "horn").play("roll 2")
     assert (board.asked, board.question) == (["p1"], "keep")
     board.play("keep vanir_die")
     assert (board.see("danger"), each(board, "vanir_dice"), reserve(board, "vanir_dice")) == (None, [2, 0, 0], 7)
@@ -127,7 +127,7 @@ def alone(dangers: int, worlds: tuple[str, str] = ("niflheim", "niflheim"), **gi
 
 @pytest.mark.clause("YC-BOND-13", "YC-BOND-02", "YC-SKILL-GENERAL-03")
 def test_each_support_god_present_lets_the_roller_keep_a_piece() -> None:
-    board = alone(5).dice("e", "a", "f").play("roll 2", "convert vanir_die")
+    board = alone(5).dice("shield", "shards", "split_shield").play("roll 2", "convert vanir_die")
     assert (board.asked, board.question) == (["p1"], "keep")
     assert board.legal() == {"keep elf", "keep vanir_die", "done"}
     board.play("keep vanir_die")
@@ -139,17 +139,21 @@ def test_each_support_god_present_lets_the_roller_keep_a_piece() -> None:
 
 @pytest.mark.clause("YC-BOND-13")
 def test_a_support_god_elsewhere_gives_nothing() -> None:
-    one = alone(3, ("niflheim", "asgard")).dice("e", "a", "f").play("roll 2", "done", "keep vanir_die")
+    one = (
+        alone(3, ("niflheim", "asgard"))
+        .dice("shield", "shards", "split_shield")
+        .play("roll 2", "done", "keep vanir_die")
+    )
     assert (one.see("danger"), each(one, "vanir_dice"), reserve(one, "vanir_dice")) == (None, [1], 5)
-    none = alone(3, ("asgard", "asgard")).dice("e", "a", "f").play("roll 2", "done")
+    none = alone(3, ("asgard", "asgard")).dice("shield", "shards", "split_shield").play("roll 2", "done")
     assert (none.see("danger"), each(none, "vanir_dice"), reserve(none, "vanir_dice")) == (None, [0], 6)
 
 
 @pytest.mark.clause("YC-BOND-13")
 def test_nothing_need_be_kept_and_nothing_is_without_a_loss() -> None:
-    board = alone(3).dice("e", "a", "f").play("roll 2", "done", "done")
+    board = alone(3).dice("shield", "shards", "split_shield").play("roll 2", "done", "done")
     assert (board.see("danger"), each(board, "vanir_dice"), reserve(board, "vanir_dice")) == (None, [0], 6)
-    unlost = alone(3).dice("e", "b", "c").play("roll 2", "done")
+    unlost = alone(3).dice("shield", "horn", "knot").play("roll 2", "done")
     assert (unlost.see("danger"), each(unlost, "vanir_dice")) == (None, [2])
     waived = alone(3).play("waive")
     assert (waived.see("danger"), lives(waived)) == (None, (6,))
@@ -159,13 +163,13 @@ def test_nothing_need_be_kept_and_nothing_is_without_a_loss() -> None:
 def test_support_gods_and_artefacts_add_up() -> None:
     """Thor is there, and Svalinn is for an elf only: a die and an elf, or two elves."""
     given = {"p1": {"artefacts": "svalinn"}}
-    board = alone(5, ("niflheim", "asgard"), **given).dice("b", "a", "b")
+    board = alone(5, ("niflheim", "asgard"), **given).dice("horn", "shards", "horn")
     board.play("roll 2", "convert vanir_die", "convert god_die")
     board.play("keep elf")
     assert board.legal() == {"keep elf", "keep vanir_die", "done"}
     board.play("keep vanir_die")
     assert (board.see("danger"), each(board, "elves"), each(board, "vanir_dice")) == (None, [1], [2])
-    dice = alone(5, ("niflheim", "asgard"), **given).dice("b", "a", "f")
+    dice = alone(5, ("niflheim", "asgard"), **given).dice("horn", "shards", "split_shield")
     dice.play("roll 2", "convert god_die", "done", "keep vanir_die")
     assert dice.legal() == {"keep elf", "done"}
     assert dice.refused("keep vanir_die") == "YC-ARTEFACT-BRISINGAMEN"
@@ -176,7 +180,7 @@ def test_with_two_players_the_support_god_counts_for_the_roller_and_the_player_t
     board = lay(
         seats=2, game="hard", phase="dangers", more={"dangers": 2}, support={"tyr": {}},
         p1={"god": "thor", "vanir_dice": 2, "bonds": {"chance_acquaintance": "tyr"}}, p2={"god": "freyia"},
-    ).dice("e", "a", "f").play("roll 2")  # fmt: skip
+    ).dice("shield", "shards", "split_shield").play("roll 2")  # fmt: skip
     assert (board.asked, board.question) == (["p1"], "keep")
     board.play("keep vanir_die")
     assert (board.asked, board.question) == (["p2"], "gather")

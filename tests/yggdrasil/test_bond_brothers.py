@@ -23,22 +23,22 @@ def test_a_brother_in_arms_rolls_along_and_his_success_averts_a_danger() -> None
     board = brothers(3).play("roll 0")
     assert (board.asked, board.question, board.legal()) == (["p2"], "help", {"help", "decline"})
     assert about(board) == {"helper": "freyr", "god": "frigg"}
-    board.dice("blank", "e").play("help")
+    board.dice("blank", "shield").play("help")
     assert (lives(board), board.see("danger")) == ((5, 7, 7), None)
 
 
 @pytest.mark.clause("YC-BOND-03")
 def test_a_brother_in_arms_may_decline_or_fail() -> None:
-    declined = brothers(3).dice("e").play("roll 0", "decline")
+    declined = brothers(3).dice("shield").play("roll 0", "decline")
     assert lives(declined) == (5, 7, 7)
-    failed = brothers(3).dice("e", "b").play("roll 0", "help")
+    failed = brothers(3).dice("shield", "horn").play("roll 0", "help")
     assert lives(failed) == (5, 7, 7)
 
 
 @pytest.mark.clause("YC-BOND-03")
 def test_nobody_is_asked_for_help_without_a_roll_or_from_another_world() -> None:
     assert lives(brothers(3).play("waive")) == (4, 7, 7)
-    elsewhere = brothers(3, p2={"world": "muspellheim"}).dice("e").play("roll 0")
+    elsewhere = brothers(3, p2={"world": "muspellheim"}).dice("shield").play("roll 0")
     assert lives(elsewhere) == (5, 7, 7)
 
 
@@ -49,7 +49,7 @@ def test_the_bond_helps_its_holder_alone() -> None:
     board = lay(
         game="hard", phase="dangers", turn="p2", more={"dangers": 2}, p1={"god": "frigg", "bonds": bonds},
         p2={"god": "freyr", "elves": 0},
-    ).dice("e").play("roll 0")  # fmt: skip
+    ).dice("shield").play("roll 0")  # fmt: skip
     assert lives(board) == (7, 6, 7)
 
 
@@ -61,7 +61,7 @@ def test_each_brother_present_may_help_once() -> None:
     assert (board.asked, about(board)["helper"]) == (["p2"], "thor")
     board.play("help")
     assert (board.asked, about(board)["helper"]) == (["p3"], "tyr")
-    board.dice("e", "blank", "c").play("help")
+    board.dice("shield", "blank", "knot").play("help")
     assert lives(board) == (3, 7, 7)  # Odin's e and Tyr's c
     assert [told["helper"] for told in board.told("helper_rolled")] == ["thor", "tyr"]
 
@@ -70,15 +70,15 @@ def test_each_brother_present_may_help_once() -> None:
 @pytest.mark.parametrize(
     ("helper", "face", "averted"),
     [
-        ("thor", "e", 2),
-        ("thor", "b", 0),
-        ("tyr", "b", 1),
-        ("tyr", "c", 1),
-        ("tyr", "d", 0),
-        ("heimdall", "b", 1),
-        ("heimdall", "c", 0),
-        ("freyia", "e", 1),
-        ("freyia", "d", 0),
+        ("thor", "shield", 2),
+        ("thor", "horn", 0),
+        ("tyr", "horn", 1),
+        ("tyr", "knot", 1),
+        ("tyr", "key", 0),
+        ("heimdall", "horn", 1),
+        ("heimdall", "knot", 0),
+        ("freyia", "shield", 1),
+        ("freyia", "key", 0),
     ],
 )
 def test_the_helpers_die_counts_with_his_own_skills_and_power(helper: str, face: str, averted: int) -> None:
@@ -88,15 +88,15 @@ def test_the_helpers_die_counts_with_his_own_skills_and_power(helper: str, face:
 
 @pytest.mark.clause("YC-BOND-07")
 def test_the_helpers_die_does_not_count_with_the_rollers_skills() -> None:
-    board = brothers(4, "freyr", god="tyr").dice("c", "c").play("roll 0", "help")
+    board = brothers(4, "freyr", god="tyr").dice("knot", "knot").play("roll 0", "help")
     assert lives(board) == (4, 7, 7)
-    thor = brothers(4, "freyr", god="thor").dice("e", "e").play("roll 0", "help")
+    thor = brothers(4, "freyr", god="thor").dice("shield", "shield").play("roll 0", "help")
     assert lives(thor) == (6, 7, 7)  # two by Thor's own die, one by Freyr's
 
 
 @pytest.mark.clause("YC-JOTUNN-16", "YC-DANGER-21")
 def test_with_utgardloki_nobody_helps() -> None:
-    board = brothers(3, p1={"vanir_dice": 1}, jotnar="utgardloki").dice("e").play("roll 1")
+    board = brothers(3, p1={"vanir_dice": 1}, jotnar="utgardloki").dice("shield").play("roll 1")
     assert lives(board) == (5, 7, 7)
 
 
@@ -105,7 +105,7 @@ def test_with_utgardloki_nobody_helps() -> None:
 
 @pytest.mark.clause("YC-BOND-04")
 def test_a_helper_turns_his_failure_with_an_elf() -> None:
-    board = brothers(3, p2={"elves": 3}).dice("blank", "d").play("roll 0", "help")
+    board = brothers(3, p2={"elves": 3}).dice("blank", "key").play("roll 0", "help")
     assert (board.asked, board.question, board.legal()) == (["p2"], "helper_elf", {"convert god_die", "decline"})
     assert board.refused("convert vanir_die") == "YC-BOND-04"
     assert about(board) == {"god": "frigg", "left": 3}
@@ -115,23 +115,23 @@ def test_a_helper_turns_his_failure_with_an_elf() -> None:
 
 @pytest.mark.clause("YC-BOND-04")
 def test_a_helper_may_keep_his_elf() -> None:
-    board = brothers(3, p2={"elves": 3}).dice("blank", "d").play("roll 0", "help", "decline")
+    board = brothers(3, p2={"elves": 3}).dice("blank", "key").play("roll 0", "help", "decline")
     assert (lives(board), each(board, "elves"), reserve(board, "elves")) == ((4, 7, 7), [0, 3, 0], 6)
 
 
 @pytest.mark.clause("YC-BOND-04")
 def test_a_helper_is_not_asked_for_an_elf_that_would_not_help() -> None:
-    success = brothers(3, p2={"elves": 1}).dice("blank", "e").play("roll 0", "help")
-    none_left = brothers(1, p2={"elves": 1}).dice("e", "d").play("roll 0", "help")
+    success = brothers(3, p2={"elves": 1}).dice("blank", "shield").play("roll 0", "help")
+    none_left = brothers(1, p2={"elves": 1}).dice("shield", "key").play("roll 0", "help")
     declined = brothers(3, p2={"elves": 1}).dice("blank").play("roll 0", "decline")
-    suttung = brothers(3, p2={"elves": 1}, jotnar="suttung").dice("blank", "d").play("roll 0", "help")
+    suttung = brothers(3, p2={"elves": 1}, jotnar="suttung").dice("blank", "key").play("roll 0", "help")
     assert [lives(board)[0] for board in (success, none_left, declined, suttung)] == [5, 7, 4, 4]
     assert [each(board, "elves")[1] for board in (success, none_left, declined, suttung)] == [1, 1, 1, 1]
 
 
 @pytest.mark.clause("YC-BOND-04", "YC-DANGER-14")
 def test_the_roller_spends_elves_before_the_helper() -> None:
-    board = brothers(2, p1={"elves": 1}, p2={"elves": 1}).dice("blank", "d").play("roll 0", "help")
+    board = brothers(2, p1={"elves": 1}, p2={"elves": 1}).dice("blank", "key").play("roll 0", "help")
     assert (board.asked, board.question) == (["p1"], "elves")
     board.play("convert god_die")
     assert (board.asked, board.question) == (["p2"], "helper_elf")
@@ -144,7 +144,7 @@ def test_of_two_helpers_only_as_many_spend_an_elf_as_are_needed() -> None:
     p2, p3 = {"god": "freyr", "elves": 1}, {"god": "freyia", "elves": 1}
     for dangers, spent in ((1, 1), (2, 2)):
         board = lay(game="hard", phase="dangers", more={"dangers": dangers}, p1={"god": "odin"}, p2=p2, p3=p3)
-        board.dice("blank", "d", "b").play("roll 0", "help", "help")
+        board.dice("blank", "key", "horn").play("roll 0", "help", "help")
         for _ in range(spent):
             board.play("convert god_die")
         assert (lives(board), sum(each(board, "elves")), reserve(board, "elves")) == ((7, 7, 7), 2 - spent, 7 + spent)
@@ -152,7 +152,7 @@ def test_of_two_helpers_only_as_many_spend_an_elf_as_are_needed() -> None:
 
 @pytest.mark.clause("YC-BOND-04", "YC-POWER-THOR")
 def test_an_elf_on_thors_die_averts_two_for_his_brother_too() -> None:
-    board = brothers(3, "thor", p2={"elves": 1}).dice("blank", "d").play("roll 0", "help", "convert god_die")
+    board = brothers(3, "thor", p2={"elves": 1}).dice("blank", "key").play("roll 0", "help", "convert god_die")
     assert lives(board) == (6, 7, 7)
 
 
@@ -161,29 +161,84 @@ def test_an_elf_on_thors_die_averts_two_for_his_brother_too() -> None:
 
 @pytest.mark.clause("YC-BOND-05")
 def test_a_helper_rolls_his_die_again_with_draupnir() -> None:
-    board = brothers(2, p2={"artefacts": "draupnir andvarinaut"}).dice("blank", "d").play("roll 0", "help")
+    board = brothers(2, p2={"artefacts": "draupnir andvarinaut"}).dice("blank", "key").play("roll 0", "help")
     assert (board.asked, board.question, board.legal()) == (["p2"], "helper_reroll", {"use draupnir", "decline"})
-    assert board.refused("use andvarinaut") == "YC-BOND-05"
-    assert about(board) == {"face": "d", "god": "frigg"}
-    board.dice("e").play("use draupnir")
+    assert board.refused("use andvarinaut") == "YC-BOND-05"  # no Vanir die was rolled
+    assert about(board) == {"god": "frigg", "left": 2}
+    board.dice("shield").play("use draupnir")
     assert lives(board) == (6, 7, 7)
-    kept = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "e").play("roll 0", "help", "decline")
+    kept = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "shield").play("roll 0", "help", "decline")
     assert lives(kept) == (6, 7, 7)
-    worse = brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "e", "d").play("roll 0", "help", "use draupnir")
+    worse = (
+        brothers(2, p2={"artefacts": "draupnir"}).dice("blank", "shield", "key").play("roll 0", "help", "use draupnir")
+    )
     assert lives(worse) == (5, 7, 7)
 
 
 @pytest.mark.clause("YC-BOND-05")
 def test_only_the_helpers_own_draupnir_helps_his_die() -> None:
     """Frigg's Draupnir is for her own die, Tyr's for nobody's; with Thrym there is none."""
-    own = brothers(2, p1={"artefacts": "draupnir"}).dice("blank", "d").play("roll 0", "help")
+    own = brothers(2, p1={"artefacts": "draupnir"}).dice("blank", "key").play("roll 0", "help")
     assert (own.asked, own.question) == (["p1"], "reroll")
-    own.dice("e").play("use draupnir")
+    own.dice("shield").play("use draupnir")
     assert lives(own) == (6, 7, 7)
-    other = brothers(2, p3={"world": "niflheim", "artefacts": "draupnir"}).dice("blank", "d").play("roll 0", "help")
-    thrym = brothers(2, p2={"artefacts": "draupnir"}, jotnar="thrym").dice("blank", "d").play("roll 0", "help")
-    unasked = brothers(2, p2={"artefacts": "draupnir"}).dice("e").play("roll 0", "decline")
+    other = brothers(2, p3={"world": "niflheim", "artefacts": "draupnir"}).dice("blank", "key").play("roll 0", "help")
+    thrym = brothers(2, p2={"artefacts": "draupnir"}, jotnar="thrym").dice("blank", "key").play("roll 0", "help")
+    unasked = brothers(2, p2={"artefacts": "draupnir"}).dice("shield").play("roll 0", "decline")
     assert [lives(board)[0] for board in (other, thrym, unasked)] == [5, 5, 6]
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-ANDVARINAUT", "YC-DANGER-14")
+@pytest.mark.parametrize("rolls_along", [True, False])
+def test_a_helper_rolls_vanir_dice_of_the_roller_again_with_andvarinaut(rolls_along: bool) -> None:
+    """Whether or not he has rolled his own die: he picks them, and the new faces are the roller's."""
+    board = brothers(4, p1={"vanir_dice": 3}, p2={"artefacts": "andvarinaut"})
+    board.dice("blank", "shards", "knot", "shield", *(["blank"] if rolls_along else []))
+    board.play("roll 3", "help" if rolls_along else "decline")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_reroll", {"use andvarinaut", "decline"})
+    assert (about(board), board.refused("use draupnir")) == ({"god": "frigg", "left": 3}, "YC-BOND-05")
+    board.play("use andvarinaut")
+    assert (board.asked, board.question) == (["p2"], "pick_dice")
+    assert board.legal() == {"reroll shards", "reroll knot", "reroll shield"}
+    board.play("reroll shards", "reroll knot").dice("shield", "split_shield").play("throw")
+    assert board.told("rolled")[-1]["god"] == "frigg"
+    assert (lives(board), each(board, "vanir_dice"), reserve(board, "vanir_dice")) == ((6, 7, 7), [2, 0, 0], 7)
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_a_helper_may_leave_andvarinaut_and_nobody_is_asked_for_it_in_vain() -> None:
+    left = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}).dice("blank", "shards")
+    assert lives(left.play("roll 1", "decline", "decline")) == (4, 7, 7)
+    no_dice = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}).dice("blank")
+    elsewhere = brothers(3, p1={"vanir_dice": 1}, p3={"artefacts": "andvarinaut"}).dice("blank", "shards")
+    thrym = brothers(3, p1={"vanir_dice": 1}, p2={"artefacts": "andvarinaut"}, jotnar="thrym").dice("blank", "shards")
+    assert lives(no_dice.play("roll 0", "decline")) == (4, 7, 7)
+    assert [lives(board.play("roll 1", "decline"))[0] for board in (elsewhere, thrym)] == [4, 4]
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-14")
+def test_rings_of_roller_and_helper_work_in_any_order() -> None:
+    """Frigg leaves Draupnir at first; after Freyr's Andvarinaut she is asked for it anew."""
+    board = brothers(5, p1={"vanir_dice": 1, "artefacts": "draupnir"}, p2={"artefacts": "andvarinaut"})
+    board.dice("blank", "shards").play("roll 1", "decline")
+    assert (board.asked, board.question) == (["p1"], "reroll")
+    board.play("done")
+    assert (board.asked, board.question) == (["p2"], "helper_reroll")
+    board.dice("shield").play("use andvarinaut")  # the only die need not be picked
+    assert (board.asked, board.question, board.legal()) == (["p1"], "reroll", {"use draupnir", "done"})
+    board.dice("shield").play("use draupnir")
+    assert lives(board) == (4, 7, 7)
+
+
+@pytest.mark.clause("YC-BOND-05")
+def test_a_helper_with_both_rings_is_asked_for_both() -> None:
+    board = brothers(5, p1={"vanir_dice": 1}, p2={"artefacts": "draupnir andvarinaut"})
+    board.dice("blank", "shards", "key").play("roll 1", "help")
+    assert board.legal() == {"use draupnir", "use andvarinaut", "decline"}
+    board.dice("shield").play("use draupnir")
+    assert (board.asked, board.legal()) == (["p2"], {"use andvarinaut", "decline"})
+    board.dice("shield").play("use andvarinaut")
+    assert lives(board) == (4, 7, 7)
 
 
 @pytest.mark.clause("YC-BOND-05", "YC-BOND-16")
@@ -208,7 +263,7 @@ def test_a_helper_may_leave_his_weapon() -> None:
     p3 = {"god": "freyia", "world": "niflheim"}
     one = {"against": "iormungand"}
     board = brothers(1, p1={"vanir_dice": 1}, p2={"artefacts": "mjollnir"}, p3=p3, more=one)
-    board.play("decline").dice("blank", "f").play("roll 1", "decline", "gather vanir_die")
+    board.play("decline").dice("blank", "split_shield").play("roll 1", "decline", "gather vanir_die")
     assert (lives(board), each(board, "vanir_dice")) == ((7, 7, 7), [0, 0, 1])
     used = brothers(1, p1={"vanir_dice": 1}, p2={"artefacts": "mjollnir"}, p3=p3, more=one).play("use mjollnir")
     assert (used.see("danger"), used.told("rolled"), each(used, "vanir_dice")) == (None, [], [1, 0, 0])
@@ -260,25 +315,73 @@ def test_weapons_of_a_helper_can_avert_all_without_any_roll() -> None:
 
 @pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
 def test_a_helper_keeps_his_elf_with_his_own_svalinn() -> None:
-    board = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "d")
+    board = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "key")
     board.play("roll 0", "help", "convert god_die")
     assert (board.asked, board.question, board.legal()) == (["p2"], "helper_keep", {"keep elf", "decline"})
     assert board.refused("keep vanir_die") == "YC-DANGER-20"
     board.play("keep elf")
     assert (lives(board), each(board, "elves"), reserve(board, "elves")) == ((6, 7, 7), [0, 1, 0], 8)
-    given = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "d")
+    given = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "key")
     given.play("roll 0", "help", "convert god_die", "decline")
     assert (each(given, "elves"), reserve(given, "elves")) == ([0, 0, 0], 9)
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-BRISINGAMEN", "YC-DANGER-20")
+def test_a_helpers_brisingamen_saves_a_die_of_the_roller() -> None:
+    board = brothers(4, p1={"vanir_dice": 2}, p2={"artefacts": "brisingamen"})
+    board.dice("blank", "shards", "split_shield").play("roll 2", "decline")
+    assert (board.asked, board.question, board.legal()) == (["p2"], "helper_keep", {"use brisingamen", "decline"})
+    assert (board.refused("use svalinn"), board.refused("keep elf")) == ("YC-BOND-05", "YC-DANGER-20")
+    board.play("use brisingamen")
+    assert (each(board, "vanir_dice"), reserve(board, "vanir_dice")) == ([1, 0, 0], 8)
+    assert board.told("kept_for") == [
+        {"helper": "freyr", "artefact": "brisingamen", "god": "frigg", "thing": "vanir_die"}
+    ]
+    unlost = brothers(4, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen"}).dice("blank", "shield")
+    assert unlost.play("roll 1", "decline").see("danger") is None
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-ARTEFACT-SVALINN", "YC-DANGER-20")
+def test_a_helpers_svalinn_saves_an_elf_of_the_roller_or_his_own_but_not_both() -> None:
+    def spent() -> Board:
+        board = brothers(4, p1={"elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "key")
+        return board.play("roll 0", "help", "convert god_die", "convert god_die")
+
+    board = spent()
+    assert (board.asked, board.question, board.legal()) == (
+        ["p2"],
+        "helper_keep",
+        {"keep elf", "use svalinn", "decline"},
+    )
+    assert (each(board.play("use svalinn"), "elves"), reserve(board, "elves")) == ([1, 0, 0], 8)
+    assert each(spent().play("keep elf"), "elves") == [0, 1, 0]
+    unrolled = brothers(4, p1={"god": "frigg", "elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).play("waive")
+    assert unrolled.see("danger") is None
+
+
+@pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
+def test_the_roller_keeps_first_then_helpers_then_acquaintances() -> None:
+    p3 = {"god": "freyia", "world": "niflheim"}
+    board = brothers(
+        5, p1={"vanir_dice": 3, "artefacts": "brisingamen"}, p2={"elves": 1, "artefacts": "svalinn"}, p3=p3
+    )
+    board.dice("blank", "shards", "shards", "split_shield", "key").play("roll 3", "help", "convert god_die")
+    asked = []
+    for move in ("keep vanir_die", "keep elf", "gather vanir_die"):
+        asked.append((board.asked[0], board.question))
+        board.play(move)
+    assert asked == [("p1", "keep"), ("p2", "helper_keep"), ("p3", "gather")]
+    assert (each(board, "vanir_dice"), each(board, "elves")) == ([1, 0, 1], [0, 1, 0])
 
 
 @pytest.mark.clause("YC-BOND-05", "YC-DANGER-20")
 def test_nobody_else_saves_a_helpers_elf() -> None:
     """Neither Svalinn of the roller nor a chance acquaintance of the helper or the roller."""
     p3 = {"god": "freyia", "world": "niflheim"}
-    board = brothers(2, p1={"artefacts": "svalinn"}, p2={"elves": 1}, p3=p3).dice("blank", "d")
+    board = brothers(2, p1={"artefacts": "svalinn"}, p2={"elves": 1}, p3=p3).dice("blank", "key")
     board.play("roll 0", "help", "convert god_die")
     assert (board.see("danger"), each(board, "elves"), reserve(board, "elves")) == (None, [0, 0, 0], 9)
-    unspent = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "e").play("roll 0", "help")
+    unspent = brothers(2, p2={"elves": 1, "artefacts": "svalinn"}).dice("blank", "shield").play("roll 0", "help")
     assert (unspent.see("danger"), each(unspent, "elves")) == (None, [0, 1, 0])
 
 
@@ -299,26 +402,33 @@ def with_support(god: str, dangers: int, turn: str = "p1", world: str = "asgard"
 @pytest.mark.clause("YC-BOND-02", "YC-BOND-06")
 @pytest.mark.parametrize(
     ("god", "face", "averted"),
-    [("freyia", "e", 1), ("thor", "e", 1), ("tyr", "b", 0), ("tyr", "c", 0), ("heimdall", "b", 0), ("thor", "d", 0)],
+    [
+        ("freyia", "shield", 1),
+        ("thor", "shield", 1),
+        ("tyr", "horn", 0),
+        ("tyr", "knot", 0),
+        ("heimdall", "horn", 0),
+        ("thor", "key", 0),
+    ],
 )
-def test_for_a_support_god_only_e_succeeds_and_averts_one(god: str, face: str, averted: int) -> None:
+def test_for_a_support_god_only_a_shield_succeeds_and_averts_one(god: str, face: str, averted: int) -> None:
     board = with_support(god, 4).play("roll 0")
     assert (board.asked, board.question, about(board)["helper"]) == (["p1"], "help", god)
     board.dice("blank", face).play("help")
-    assert lives(board) == (4 + averted, 8)
+    assert (lives(board), board.see("danger")) == ((4 + averted, 8), None)  # no elf, no artefact is asked for
     assert board.see(f"support.{god}.life") == 5
 
 
 @pytest.mark.clause("YC-BOND-06", "YC-BOND-03")
 def test_a_support_god_elsewhere_does_not_help() -> None:
-    assert lives(with_support("thor", 4, world="alfheim").dice("e").play("roll 0")) == (5, 8)
+    assert lives(with_support("thor", 4, world="alfheim").dice("shield").play("roll 0")) == (5, 8)
 
 
 @pytest.mark.clause("YC-BOND-06")
 def test_the_active_player_decides_for_a_support_god() -> None:
     board = with_support("thor", 3, turn="p2").play("roll 0")
     assert (board.asked, board.question) == (["p2"], "help")
-    board.dice("blank", "e").play("help")
+    board.dice("blank", "shield").play("help")
     assert lives(board) == (8, 6)
 
 
@@ -327,7 +437,7 @@ def test_both_support_gods_help_a_lonely_odin() -> None:
     board = lay(
         seats=1, game="hard", phase="dangers", more={"dangers": 4}, p1={"god": "odin"},
         support={"freyr": {}, "thor": {}},
-    ).dice("blank", "e", "e")  # fmt: skip
+    ).dice("blank", "shield", "shield")  # fmt: skip
     board.play("roll 0", "help", "help")
     assert lives(board) == (7,)
 
@@ -338,5 +448,5 @@ def test_odins_brothers_help_in_his_fights() -> None:
         game="hard", p1={"god": "odin", "world": "vanaheim"}, p2={"world": "vanaheim", "artefacts": "hofund"},
         jotnar="suttung thrym",
     )  # fmt: skip
-    board.dice("e", "e").play("fight loki", "roll 0", "help")  # power 3, and Hofund is stopped by Thrym
+    board.dice("shield", "shield").play("fight loki", "roll 0", "help")  # power 3, and Hofund is stopped by Thrym
     assert (place(board, "loki"), lives(board)) == ("cage", (7, 7, 7))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import Board
-from tests.yggdrasil.board import box, each, end, lay, lives, options, reserve, worlds
+from tests.yggdrasil.board import each, end, lay, lives, options, reserve, worlds
 
 
 def kin(**given: Any) -> Board:
@@ -56,7 +56,7 @@ def test_the_relative_takes_nothing_in_return() -> None:
 
 @pytest.mark.clause("YC-BOND-09")
 def test_what_was_seized_works_at_once() -> None:
-    board = kin(phase="dangers", more={"dangers": 1}).dice("blank", "e")
+    board = kin(phase="dangers", more={"dangers": 1}).dice("blank", "shield")
     board.play("seize draupnir", "roll 0", "use draupnir")
     assert lives(board) == (7, 7, 7)
 
@@ -95,28 +95,65 @@ def test_dice_that_are_rolled_cannot_be_taken() -> None:
     assert (board.asked, board.see("players.p2.vanir_dice")) == (["p3"], 1)
     board.play("claim vanir_die tyr", seat="p1")
     assert board.refused("claim vanir_die tyr", seat="p1") == "YC-BOND-08"
-    board.dice("d", "b", "c").play("decline", seat="p3")
+    board.dice("key", "horn", "knot").play("decline", seat="p3")
     board.play("done", seat="p2")  # no elf on his dice
     assert (each(board, "vanir_dice"), lives(board)) == ([1, 2, 0], (7, 4, 7))
 
 
 @pytest.mark.clause("YC-BOND-09")
-def test_how_much_is_taken_in_a_turn_has_a_limit() -> None:
-    board = kin()
-    box(board).claims_per_turn = 2
-    board.play("claim elf tyr", "seize svalinn")
-    assert board.legal() == {"act alfheim", "pass"}
-    assert board.refused("seize draupnir") == "YC-BOND-09"
-    board.play("pass")  # the turn of p2: the count begins anew
-    assert board.legal(seat="p1") == {"claim elf tyr", "claim vanir_die tyr", "seize draupnir"}
+def test_whatever_a_relative_has_can_be_taken_in_one_turn() -> None:
+    """However much it is: eight elves, seven dice, all artefacts."""
+    artefacts = "andvarinaut draupnir giallarhorn hringhorni megingjord skidbladnir gleipnir"
+    board = kin(p2={"elves": 8, "vanir_dice": 7, "artefacts": artefacts}, p3={"elves": 0})
+    board.play(*["claim elf tyr"] * 8, *["claim vanir_die tyr"] * 7, *(f"seize {name}" for name in artefacts.split()))
+    assert (each(board, "elves"), each(board, "vanir_dice")) == ([8, 0, 0], [7, 0, 0])
+    assert board.see("players.p1.artefacts") == artefacts.split()
+
+
+def mutual(**given: Any) -> Board:
+    """Thor and Tyr are blood relatives of each other."""
+    return kin(p2={"bonds": {"blood_relative": "thor"}, **given.pop("p2", {})}, **given)
 
 
 @pytest.mark.clause("YC-BOND-09")
-def test_the_limit_holds_for_each_god_by_itself() -> None:
-    board = kin(p3={"world": "alfheim", "bonds": {"blood_relative": "tyr"}}, p2={"elves": 3})
-    box(board).claims_per_turn = 1
-    board.play("claim elf tyr")
-    assert (board.legal(), board.legal(seat="p3")) == ({"act alfheim", "pass"}, CLAIMS)
+def test_what_was_so_in_this_turn_is_not_made_so_again_by_taking() -> None:
+    board = mutual(p1={"vanir_dice": 1}, p2={"elves": 1}).play("claim elf tyr", seat="p1")
+    assert (each(board, "elves"), board.refused("claim elf thor", seat="p2")) == ([1, 0, 1], "YC-BOND-09")
+    assert "claim elf thor" not in board.legal(seat="p2")
+    board.play("seize svalinn", seat="p1")
+    board.play("claim elf thor", seat="p2")  # nobody has what they had before: Svalinn is with Thor
+    assert each(board, "elves") == [0, 1, 1]
+    assert board.refused("seize svalinn", seat="p2") == "YC-BOND-09"
+    assert board.refused("claim elf tyr", seat="p1") == "YC-BOND-09"
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_two_relatives_cannot_take_from_each_other_for_ever() -> None:
+    board = mutual(p2={"elves": 2, "vanir_dice": 0, "artefacts": ""})
+    taken = 0
+    while claims := sorted((move, seat) for seat in ("p1", "p2") for move in board.legal("claim", seat=seat)):
+        board.play(claims[0][0], seat=claims[0][1])
+        taken += 1
+    assert taken == 2
+    assert (board.asked, board.legal()) == (["p1"], {"act alfheim", "pass"})
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_in_the_next_turn_all_can_be_taken_anew() -> None:
+    board = mutual(p2={"elves": 1}).play("claim elf tyr", seat="p1").play("pass", seat="p1")
+    assert board.see("active") == "p2"
+    board.play("claim elf thor", seat="p2")
+    assert each(board, "elves") == [0, 1, 1]
+
+
+@pytest.mark.clause("YC-BOND-09")
+def test_what_was_taken_in_a_turn_is_part_of_the_state() -> None:
+    board = mutual(p2={"elves": 1})
+    before, copied = board.state.fingerprint(), board.state.clone()
+    board.play("claim elf tyr", seat="p1")
+    twin = board.state.clone()
+    assert (twin.fingerprint(), copied.fingerprint()) == (board.state.fingerprint(), before)
+    assert "claim elf thor" not in [board.grammar.text(move) for move in twin.legal(1)]
 
 
 @pytest.mark.clause("YC-BOND-08")
@@ -163,7 +200,7 @@ def test_an_elf_of_a_relative_need_not_be_taken() -> None:
 @pytest.mark.parametrize(
     ("faces", "given"),
     [
-        ("e", {"p2": {"elves": 2}}),  # no danger is left
+        ("shield", {"p2": {"elves": 2}}),  # no danger is left
         ("blank", {"p2": {"elves": 2, "world": "asgard"}}),
         ("blank", {"p2": {"elves": 2}, "p1": {"bonds": {}}}),
         ("blank", {"p2": {"elves": 2}, "jotnar": "suttung"}),
@@ -172,20 +209,13 @@ def test_an_elf_of_a_relative_need_not_be_taken() -> None:
 )
 def test_who_cannot_use_anything_of_a_relative_is_not_asked(faces: str, given: dict[str, Any]) -> None:
     board = dared(2, **given).dice(faces).play("roll 0")
-    assert (board.see("danger"), lives(board)[0]) == (None, 7 if faces == "e" else 5)
-
-
-@pytest.mark.clause("YC-BOND-09")
-def test_who_has_taken_enough_in_a_turn_is_not_asked_for_more() -> None:
-    board = dared(2, p2={"elves": 2}).dice("blank")
-    box(board).claims_per_turn = 0
-    assert lives(board.play("roll 0"))[0] == 5
+    assert (board.see("danger"), lives(board)[0]) == (None, 7 if faces == "shield" else 5)
 
 
 @pytest.mark.clause("YC-BOND-09", "YC-POWER-FREYR")
 def test_freyr_may_take_the_elves_for_a_pair() -> None:
     board = dared(1, p1={"god": "freyr", "elves": 1}, p2={"elves": 1}).play("waive")
-    assert (board.question, board.legal()) == ("elves", {"claim elf tyr", "done"})
+    assert (board.question, board.legal()) == ("elves_unrolled", {"claim elf tyr", "done"})
     board.play("claim elf tyr", "pair")
     assert (each(board, "elves"), lives(board)) == ([0, 0, 1], (7, 7, 7))
     alone = dared(1, p1={"god": "freyr", "elves": 1}).play("waive")
@@ -195,11 +225,11 @@ def test_freyr_may_take_the_elves_for_a_pair() -> None:
 @pytest.mark.clause("YC-BOND-09", "YC-ARTEFACT-DRAUPNIR", "YC-ARTEFACT-ANDVARINAUT")
 def test_a_relatives_ring_may_be_taken_after_the_roll() -> None:
     rings = {"artefacts": "draupnir andvarinaut"}
-    board = dared(3, p1={"vanir_dice": 1}, p2=rings).dice("blank", "b").play("roll 1")
+    board = dared(3, p1={"vanir_dice": 1}, p2=rings).dice("blank", "horn").play("roll 1")
     assert (board.question, board.legal()) == ("reroll", {"seize draupnir", "seize andvarinaut", "done"})
-    board.dice("e").play("seize draupnir", "use draupnir")
+    board.dice("shield").play("seize draupnir", "use draupnir")
     assert (board.question, board.legal()) == ("reroll", {"seize andvarinaut", "done"})
-    board.dice("e").play("seize andvarinaut", "use andvarinaut")
+    board.dice("shield").play("seize andvarinaut", "use andvarinaut")
     assert (lives(board), board.see("danger")) == ((7, 7, 7), None)
     none = dared(2, p2={"artefacts": "andvarinaut"}).dice("blank").play("roll 0")  # no Vanir die was rolled
     assert (none.see("danger"), lives(none)) == (None, (5, 7, 7))
@@ -212,17 +242,21 @@ def test_a_relatives_svalinn_may_be_taken_to_keep_an_elf() -> None:
     assert board.refused("keep elf") == "YC-ARTEFACT-SVALINN"
     board.play("seize svalinn", "keep elf")
     assert (each(board, "elves"), each(board, "artefacts")[0], board.see("danger")) == ([1, 0, 1], ["svalinn"], None)
-    unspent = dared(2, p1={"elves": 1}, p2={"artefacts": "svalinn"}).dice("e").play("roll 0")
+    unspent = dared(2, p1={"elves": 1}, p2={"artefacts": "svalinn"}).dice("shield").play("roll 0")
     assert (unspent.see("danger"), each(unspent, "elves")) == (None, [1, 0, 1])
 
 
 @pytest.mark.clause("YC-BOND-09", "YC-ARTEFACT-BRISINGAMEN", "YC-DANGER-19")
 def test_a_relatives_brisingamen_may_be_taken_to_keep_a_die() -> None:
-    board = dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen svalinn"}).dice("e", "f").play("roll 1")
+    board = (
+        dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen svalinn"})
+        .dice("shield", "split_shield")
+        .play("roll 1")
+    )
     assert (board.question, board.legal()) == ("keep", {"seize brisingamen", "seize svalinn", "done"})
     board.play("seize brisingamen", "keep vanir_die")
     assert (each(board, "vanir_dice"), reserve(board, "vanir_dice"), board.see("danger")) == ([1, 0, 0], 8, None)
-    kept = dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen"}).dice("e", "b").play("roll 1")
+    kept = dared(3, p1={"vanir_dice": 1}, p2={"artefacts": "brisingamen"}).dice("shield", "horn").play("roll 1")
     assert (kept.see("danger"), each(kept, "vanir_dice")) == (None, [1, 0, 0])
 
 
@@ -230,7 +264,7 @@ def test_a_relatives_brisingamen_may_be_taken_to_keep_a_die() -> None:
 def test_without_a_god_die_a_relatives_vanir_dice_may_be_taken_for_the_roll() -> None:
     board = dared(2, p2={"vanir_dice": 1}, jotnar="utgardloki")
     assert (board.question, board.legal()) == ("saving_roll", {"claim vanir_die tyr", "waive"})
-    board.dice("e").play("claim vanir_die tyr", "roll 1")
+    board.dice("shield").play("claim vanir_die tyr", "roll 1")
     assert (lives(board), each(board, "vanir_dice")) == ((6, 7, 7), [1, 0, 0])
     alone = dared(2, jotnar="utgardloki")
     assert (alone.see("danger"), lives(alone)) == (None, (5, 7, 7))
@@ -244,7 +278,7 @@ def helped(dangers: int, **given: Any) -> Board:
 
 @pytest.mark.clause("YC-BOND-09", "YC-BOND-04")
 def test_a_helper_may_take_an_elf_for_his_die() -> None:
-    board = helped(3, p2={"elves": 1}).dice("d", "d")
+    board = helped(3, p2={"elves": 1}).dice("key", "key")
     board.play("roll 0", seat="p2").play("help", seat="p1").play("done", seat="p2")
     assert (board.asked, board.question, board.legal()) == (["p1"], "helper_elf", {"claim elf tyr", "decline"})
     assert board.refused("convert god_die") == "YC-BOND-04"
@@ -254,12 +288,12 @@ def test_a_helper_may_take_an_elf_for_his_die() -> None:
 
 @pytest.mark.clause("YC-BOND-09", "YC-BOND-05", "YC-DANGER-14")
 def test_a_ring_that_was_used_in_a_roll_does_not_work_in_it_again() -> None:
-    board = helped(4, p2={"artefacts": "draupnir"}).dice("d", "d", "blank")
+    board = helped(4, p2={"artefacts": "draupnir"}).dice("key", "key", "blank")
     board.play("roll 0", seat="p2").play("help", seat="p1")
     assert (board.asked, board.question) == (["p2"], "reroll")
     board.play("use draupnir")
     assert (board.see("danger"), lives(board)) == (None, (7, 3, 7))
-    saved = helped(4, p2={"artefacts": "draupnir"}).dice("d", "d", "e")
+    saved = helped(4, p2={"artefacts": "draupnir"}).dice("key", "key", "shield")
     saved.play("roll 0", seat="p2").play("help", seat="p1").play("done", seat="p2")
     assert (saved.asked, saved.question, saved.legal()) == (["p1"], "helper_reroll", {"seize draupnir", "decline"})
     saved.play("seize draupnir", "use draupnir")
@@ -269,7 +303,7 @@ def test_a_ring_that_was_used_in_a_roll_does_not_work_in_it_again() -> None:
 @pytest.mark.clause("YC-BOND-09", "YC-BOND-05", "YC-DANGER-20")
 @pytest.mark.parametrize("used", [True, False])
 def test_a_shield_saves_the_elf_of_the_roller_or_of_the_helper(used: bool) -> None:
-    board = helped(4, p1={"elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).dice("d", "d")
+    board = helped(4, p1={"elves": 1}, p2={"elves": 1, "artefacts": "svalinn"}).dice("key", "key")
     board.play("roll 0", seat="p2").play("help", seat="p1").play("convert god_die", seat="p2")
     board.play("convert god_die", seat="p1")
     assert (board.asked, board.question) == (["p2"], "keep")
@@ -286,7 +320,7 @@ def test_a_shield_saves_the_elf_of_the_roller_or_of_the_helper(used: bool) -> No
 
 @pytest.mark.clause("YC-BOND-09", "YC-DANGER-20")
 def test_a_shield_that_is_taken_away_keeps_nothing() -> None:
-    board = helped(2, p2={"elves": 1, "artefacts": "svalinn", "bonds": {}}).dice("d")
+    board = helped(2, p2={"elves": 1, "artefacts": "svalinn", "bonds": {}}).dice("key")
     board.play("roll 0", seat="p2").play("convert god_die", seat="p2")
     assert board.legal(seat="p2") == {"keep elf", "done"}
     board.play("seize svalinn", seat="p1")  # nothing is left to be decided
@@ -331,9 +365,9 @@ def test_a_support_god_is_not_asked_when_it_is_elsewhere_no_relative_or_not_need
     assert (elsewhere.see("danger"), lives(elsewhere)) == (None, (5, 8))
     stranger = guarded(p1={"bonds": {"brother_in_arms": "freyr"}}).play("waive")
     assert (stranger.see("danger"), lives(stranger)) == (None, (5, 8))
-    averted = guarded(2).dice("e").play("roll 0")
+    averted = guarded(2).dice("shield").play("roll 0")
     assert (averted.see("danger"), averted.see("support.freyr.life"), lives(averted)) == (None, 4, (8, 8))
-    partly = guarded(3).dice("e").play("roll 0", "shift freyr")
+    partly = guarded(3).dice("shield").play("roll 0", "shift freyr")
     assert (partly.see("danger"), partly.see("support.freyr.life"), lives(partly)) == (None, 3, (8, 8))
 
 

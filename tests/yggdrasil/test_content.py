@@ -9,9 +9,9 @@ import pytest
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
 from meadhall.games.yggdrasil.box import YggdrasilBox
-from meadhall.games.yggdrasil.names import ENEMIES, GODS
+from meadhall.games.yggdrasil.names import ENEMIES, GODS, SPACES
 from tests.laws import Referee
-from tests.yggdrasil.board import GAME, lay
+from tests.yggdrasil.board import GAME, lay, number
 
 HEAD = '[pack]\nid = "mine"\ngame = "yggdrasil"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 CARDS = ("artefact", "creature", "jotunn", "enemy", "god", "rune_stone")
@@ -112,7 +112,33 @@ def test_a_page_may_have_other_spaces_for_a_number_of_players(tmp_path: Path) ->
     content = Content.load(pack, GAME.schema, over=GAME.content)
     boxes = [GAME.open_box(seats, {"game": "easy"}, content) for seats in (3, 4, 5)]
     lengths = [len(box.pages[0].spaces) for box in boxes if isinstance(box, YggdrasilBox)]
-    assert lengths == [10, 3, 10]
+    assert lengths == [number("track_easy", "length") + 1, 3, number("track_easy", "length") + 1]
+
+
+@pytest.mark.parametrize(
+    ("page", "options"),
+    [("track_easy", {"game": "easy"}), ("track_hard_fierce", {"game": "hard", "track": "fierce"})],
+)
+def test_the_spaces_of_a_pack_replace_our_track_for_every_number_of_players(
+    tmp_path: Path, page: str, options: dict[str, str]
+) -> None:
+    content = load(tmp_path, change("page", page, track("start", "plain", "activate_jotunn", "tree")))
+    for seats in GAME.seats:
+        box = GAME.open_box(seats, options, content)
+        assert isinstance(box, YggdrasilBox)
+        assert [SPACES[space] for space in box.pages[box.standard_page].spaces] == [
+            "start", "plain", "activate_jotunn", "tree",
+        ]  # fmt: skip
+
+
+def test_a_pack_gives_a_plain_track_by_its_length_or_a_goal_for_all(tmp_path: Path) -> None:
+    text = change("page", "track_easy_fierce", "length = 3") + change("page", "saga_4_page_2", "goal_count = 4")
+    content = load(tmp_path, text)
+    for seats in GAME.seats:
+        box = GAME.open_box(seats, {"track": "fierce"}, content)
+        assert isinstance(box, YggdrasilBox)
+        assert [SPACES[space] for space in box.pages[box.standard_page].spaces] == ["start", "plain", "plain", "tree"]
+        assert next(leaf for leaf in box.pages if leaf.id == "saga_4_page_2").goal_count == 4
 
 
 def test_a_goal_may_have_another_number_for_a_number_of_players(tmp_path: Path) -> None:
@@ -178,11 +204,12 @@ def track(*spaces: str) -> str:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (change("page", "track_hard", 'game = "easy"'), "one page for the easy game"),
-        (change("page", "track_hard", "remove = true"), "one page for the hard game"),
+        (change("page", "track_hard", 'game = "easy"'), "one page for the easy game with the printed track"),
+        (change("page", "track_hard", "remove = true"), "one page for the hard game with the printed track"),
+        (change("page", "track_easy_fierce", "remove = true"), "one page for the easy game with the fierce track"),
         (change("page", "saga_3_page_2", "remove = true"), "the pages of saga 3 must be 1, 2, 3"),
         (change("page", "saga_2_page_3", "page = 4"), "the pages of saga 2 must be 1, 2, 3"),
-        (change("page", "saga_3_page_3", "saga = 0"), "mine.toml:7: a page belongs to a saga or to a standard game"),
+        (change("page", "saga_3_page_3", "saga = 0"), "mine.toml:7: a page belongs to a saga, or to a standard"),
         (change("page", "track_easy", track("plain", "plain", "tree")), "begin with 'start' and end with 'tree'"),
         (change("page", "track_easy", track("start", "plain", "dead_tree")), "begin with 'start' and end with 'tree'"),
         (change("page", "track_easy", track("start", "tree", "tree")), "begin with 'start' and end with 'tree'"),
@@ -195,6 +222,15 @@ def track(*spaces: str) -> str:
             change("page", "saga_5_page_2", track("start", "bite", "dead_tree")),
             "a space 'bite' needs the number of lives",
         ),
+        (
+            change("page", "saga_5_page_2", track("start", "bite", "dead_tree") + "\nbite = 2"),
+            "cost more than a third of the 5 life",
+        ),
+        (
+            change("page", "saga_5_page_2", 'spaces_for.3 = ["start", "bite", "bite", "bite", "dead_tree"]\nbite = 1'),
+            "cost more than a third of the 7 life",
+        ),
+        (change("page", "track_easy", "length = 1"), "length"),
         (change("page", "saga_1_page_2", 'goal = "breaches"\ngoal_count = 1'), "the goal 'breaches' belongs to saga 4"),
         (change("page", "saga_1_page_2", "goal_count = 1"), "'goal_count' belongs to the goals"),
         (change("page", "saga_1_page_2", "goal_count_for = { 2 = 1 }"), "'goal_count_for' goes with a 'goal_count'"),
@@ -204,8 +240,11 @@ def track(*spaces: str) -> str:
         (change("adversary", "skoll", 'weapon = "gram"'), "there is no artefact 'gram'"),
         (change("adversary", "garm", 'power_from = "space"'), "belongs to an adversary with a way"),
         (change("adversary", "garm", "way = 6"), "belongs to an adversary with a way"),
-        (change("xp_box", "xp_god_die_b", "order = 1"), "a box for a die needs 'symbol', any other 'order'"),
-        (change("xp_box", "xp_god_die_b", 'row = "start_elves"'), "a box for a die needs 'symbol', any other 'order'"),
+        (change("xp_box", "xp_god_die_horn", "order = 1"), "a box for a die needs 'symbol', any other 'order'"),
+        (
+            change("xp_box", "xp_god_die_horn", 'row = "start_elves"'),
+            "a box for a die needs 'symbol', any other 'order'",
+        ),
     ],
 )
 def test_a_saga_book_that_the_rules_cannot_play_is_refused(tmp_path: Path, text: str, message: str) -> None:

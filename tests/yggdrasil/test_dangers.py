@@ -36,7 +36,7 @@ def test_a_fight_may_be_dared_whatever_it_costs() -> None:
 def test_heroes_are_spent_before_the_saving_roll() -> None:
     board = dangers(3, valhalla=2)
     assert (board.question, board.see("danger.rolled")) == ("heroes", False)
-    board.dice("d").play("heroes 1", "roll 0")
+    board.dice("key").play("heroes 1", "roll 0")
     assert (lives(board)[0], board.see("valhalla"), board.asked) == (5, 1, ["p2"])
 
 
@@ -80,7 +80,7 @@ def test_heroes_are_shared_by_all_gods(seat: str) -> None:
 def test_elves_and_vanir_dice_of_others_cannot_be_used() -> None:
     board = dangers(2, p2={"elves": 3, "vanir_dice": 3})
     assert (board.legal(), board.refused("roll 1")) == ({"roll 0", "waive"}, "YC-DANGER-05")
-    board.dice("d").play("roll 0")
+    board.dice("key").play("roll 0")
     assert (lives(board), pieces(board, "p2"), board.asked) == ((5, 7, 7), (3, 3), ["p2"])
 
 
@@ -90,10 +90,10 @@ def test_a_god_rolls_its_god_die_and_any_number_of_its_vanir_dice(rolled: int) -
     board = dangers(5, p1={"vanir_dice": 3})
     assert board.legal() == {"roll 0", "roll 1", "roll 2", "roll 3", "waive"}
     assert (board.refused("roll 4"), about(board)) == ("YC-DANGER-05", {"left": 5})
-    board.dice("c", *"bcd"[:rolled]).play(f"roll {rolled}")
-    dice = ("god_die:c", *(f"vanir_die:{face}" for face in "bcd"[:rolled]))
+    board.dice("blank", *["shards"] * rolled).play(f"roll {rolled}")
+    dice = ("god_die:blank", *["vanir_die:shards"] * rolled)
     assert board.told("rolled") == [{"god": "odin", "dice": dice}]
-    assert (pieces(board), lives(board)[0], reserve(board, "vanir_dice")) == ((0, 3), 2, 6)
+    assert (pieces(board), lives(board)[0], reserve(board, "vanir_dice")) == ((0, 3 - rolled), 2, 6 + rolled)
 
 
 @pytest.mark.clause("YC-DANGER-07")
@@ -101,20 +101,20 @@ def test_a_god_rolls_its_god_die_and_any_number_of_its_vanir_dice(rolled: int) -
     ("faces", "averted"),
     [
         (("blank",), 0),
-        (("b",), 0),
-        (("c",), 0),
-        (("d",), 0),
-        (("e",), 1),
-        (("d", "a"), 0),
-        (("d", "b"), 0),
-        (("d", "c"), 0),
-        (("d", "d"), 0),
-        (("d", "e"), 1),
-        (("d", "f"), 1),
-        (("e", "e", "f"), 3),
+        (("horn",), 0),
+        (("knot",), 0),
+        (("key",), 0),
+        (("shield",), 1),
+        (("key", "shards"), 0),
+        (("key", "horn"), 0),
+        (("key", "knot"), 0),
+        (("key", "key"), 0),
+        (("key", "shield"), 1),
+        (("key", "split_shield"), 1),
+        (("shield", "shield", "split_shield"), 3),
     ],
 )
-def test_e_and_f_avert_a_danger_each(faces: tuple[str, ...], averted: int) -> None:
+def test_a_shield_whole_or_split_averts_a_danger(faces: tuple[str, ...], averted: int) -> None:
     board = dangers(5, p1={"vanir_dice": 2}).dice(*faces).play(f"roll {len(faces) - 1}")
     assert (lives(board), reserve(board, "life")) == ((2 + averted, 7, 7), 5 - averted)
 
@@ -123,22 +123,23 @@ def test_e_and_f_avert_a_danger_each(faces: tuple[str, ...], averted: int) -> No
 @pytest.mark.parametrize(
     ("faces", "die"),
     [
-        (("blank", "e"), "god_die"),
-        (("b", "e"), "god_die"),
-        (("c", "e"), "god_die"),
-        (("d", "e"), "god_die"),
-        (("e", "a"), "vanir_die"),
-        (("e", "b"), "vanir_die"),
-        (("e", "c"), "vanir_die"),
-        (("e", "d"), "vanir_die"),
+        (("blank", "shield"), "god_die"),
+        (("horn", "shield"), "god_die"),
+        (("knot", "shield"), "god_die"),
+        (("key", "shield"), "god_die"),
+        (("shield", "shards"), "vanir_die"),
+        (("shield", "horn"), "vanir_die"),
+        (("shield", "knot"), "vanir_die"),
+        (("shield", "key"), "vanir_die"),
     ],
 )
 def test_an_elf_turns_a_failure_into_a_success(faces: tuple[str, str], die: str) -> None:
     board = dangers(3, p1={"vanir_dice": 1, "elves": 2}).dice(*faces).play("roll 1")
-    assert (board.legal(), about(board)) == ({f"convert {die}", "done"}, {"left": 2})
+    assert (board.legal(), about(board)["left"]) == ({f"convert {die}", "done"}, 2)
+    assert about(board)["faces"] == [board.see("danger.god_die"), *board.see("danger.vanir_dice")]
     other = "vanir_die" if die == "god_die" else "god_die"
     assert board.refused(f"convert {other}") == "YC-DANGER-17"
-    assert board.refused("pair") == "YC-POWER-FREYR"
+    assert board.refused("pair") == "not_asked"
     board.play(f"convert {die}")
     assert (lives(board)[0], pieces(board)[0], reserve(board, "elves")) == (6, 1, 8)
     assert board.told("elf_spent") == [{"god": "odin", "die": die}]
@@ -146,16 +147,16 @@ def test_an_elf_turns_a_failure_into_a_success(faces: tuple[str, str], die: str)
 
 @pytest.mark.clause("YC-DANGER-08")
 def test_an_elf_need_not_be_spent() -> None:
-    board = dangers(1, p1={"elves": 2}).dice("d").play("roll 0", "done")
+    board = dangers(1, p1={"elves": 2}).dice("key").play("roll 0", "done")
     assert (lives(board)[0], pieces(board)[0], reserve(board, "elves")) == (6, 2, 7)
 
 
 @pytest.mark.clause("YC-DANGER-09")
 @pytest.mark.parametrize("god", ["heimdall", "tyr", "frigg", "odin"])
-def test_in_the_easy_game_b_c_and_d_are_plain_failures(god: str) -> None:
-    board = dangers(5, p1={"god": god, "vanir_dice": 3}).dice("b", "b", "c", "d").play("roll 3")
+def test_in_the_easy_game_skill_signs_are_plain_failures(god: str) -> None:
+    board = dangers(5, p1={"god": god, "vanir_dice": 3}).dice("horn", "horn", "knot", "key").play("roll 3")
     assert lives(board)[0] == 2
-    board = dangers(2, p1={"god": god, "vanir_dice": 3}).dice("c").play("roll 0")
+    board = dangers(2, p1={"god": god, "vanir_dice": 3}).dice("knot").play("roll 0")
     assert lives(board)[0] == 5
 
 
@@ -164,17 +165,24 @@ def test_in_the_easy_game_b_c_and_d_are_plain_failures(god: str) -> None:
 
 @pytest.mark.clause("YC-DANGER-10")
 @pytest.mark.parametrize(
-    ("faces", "lost"), [("bcde", 0), ("abcd", 1), ("fbcd", 1), ("aaff", 4), ("aefb", 2)], ids=lambda value: str(value)
+    ("faces", "lost"),
+    [
+        ("horn knot key shield", 0),
+        ("shards horn knot key", 1),
+        ("split_shield horn knot key", 1),
+        ("shards shards split_shield split_shield", 4),
+        ("shards shield split_shield horn", 2),
+    ],
 )
-def test_rolled_dice_that_show_a_or_f_go_back(faces: str, lost: int) -> None:
-    board = dangers(5, p1={"vanir_dice": 5}).dice("d", *faces).play("roll 4")
+def test_rolled_dice_that_show_shards_or_a_split_shield_go_back(faces: str, lost: int) -> None:
+    board = dangers(5, p1={"vanir_dice": 5}).dice("key", *faces.split()).play("roll 4")
     assert (pieces(board)[1], reserve(board, "vanir_dice")) == (5 - lost, 4 + lost)
     assert board.told("dice_lost") == ([{"god": "odin", "count": lost}] if lost else [])
 
 
 @pytest.mark.clause("YC-DANGER-10")
 def test_a_die_that_an_elf_converted_goes_back_too_but_only_after_the_dangers() -> None:
-    board = dangers(2, p1={"vanir_dice": 2, "elves": 1}).dice("e", "a", "b").play("roll 2")
+    board = dangers(2, p1={"vanir_dice": 2, "elves": 1}).dice("shield", "shards", "horn").play("roll 2")
     assert (reserve(board, "vanir_dice"), pieces(board)) == (7, (1, 0))
     board.play("convert vanir_die")
     assert (lives(board)[0], pieces(board), reserve(board, "vanir_dice")) == (7, (0, 1), 8)
@@ -182,19 +190,19 @@ def test_a_die_that_an_elf_converted_goes_back_too_but_only_after_the_dangers() 
 
 @pytest.mark.clause("YC-DANGER-10")
 def test_dice_that_were_not_rolled_stay() -> None:
-    board = dangers(2, p1={"vanir_dice": 4}).dice("d", "a").play("roll 1")
+    board = dangers(2, p1={"vanir_dice": 4}).dice("key", "shards").play("roll 1")
     assert (pieces(board)[1], reserve(board, "vanir_dice")) == (3, 6)
 
 
 @pytest.mark.clause("YC-DANGER-11")
-@pytest.mark.parametrize("face", ["blank", "b", "e"])
+@pytest.mark.parametrize("face", ["blank", "horn", "shield"])
 def test_the_god_die_is_there_again_for_the_next_roll(face: str) -> None:
     """With Gullinbursti a god makes two rolls in one turn."""
     board = lay(hel=1, p1={"world": "niflheim", "artefacts": "gullinbursti", "vanir_dice": 1})
     board.dice(face).play("fight hel", "roll 0", "act niflheim")
     assert (board.legal(), pieces(board)[1]) == ({"roll 0", "roll 1", "waive"}, 1)
-    board.dice("e").play("roll 0")
-    assert board.told("rolled")[-1] == {"god": "odin", "dice": ("god_die:e",)}
+    board.dice("shield").play("roll 0")
+    assert board.told("rolled")[-1] == {"god": "odin", "dice": ("god_die:shield",)}
 
 
 @pytest.mark.clause("YC-DANGER-12")
@@ -210,7 +218,7 @@ def test_each_danger_not_averted_costs_a_life_and_the_last_one_the_game(life: in
 def test_artefacts_may_help_before_and_after_the_roll() -> None:
     board = dangers(4, against="hel", p1={"artefacts": "gungnir draupnir"})
     assert board.see("danger.left") == 3
-    board.dice("d", "e").play("roll 0", "use draupnir")
+    board.dice("key", "shield").play("roll 0", "use draupnir")
     assert lives(board)[0] == 5
 
 
@@ -233,16 +241,16 @@ def test_the_dangers_are_settled_in_this_order() -> None:
         },
     )
     asked = [(board.question, board.see("danger.left"))]
-    board.dice("d", "a", "b", "c", "e", "f", "a")
+    board.dice("key", "shards", "horn", "knot", "shield", "split_shield", "shards")
     for move in (
         "heroes 1",
         "roll 3",
-        "use draupnir",  # the god die shows e now
+        "use draupnir",  # the god die shows a shield now
         "use andvarinaut",
-        "reroll a",
-        "reroll c",
-        "throw",  # f and a
-        "convert vanir_die",  # a or b
+        "reroll shards",
+        "reroll knot",
+        "throw",  # a split shield and shards
+        "convert vanir_die",  # shards or a horn
         "done",
         "heroes 1",
         "keep elf",
@@ -271,7 +279,11 @@ def test_the_dangers_are_settled_in_this_order() -> None:
 
 @pytest.mark.clause("YC-DANGER-14")
 def test_life_is_lost_before_anything_is_kept() -> None:
-    board = dangers(3, p1={"life": 1, "vanir_dice": 1, "artefacts": "brisingamen"}).dice("d", "f").play("roll 1")
+    board = (
+        dangers(3, p1={"life": 1, "vanir_dice": 1, "artefacts": "brisingamen"})
+        .dice("key", "split_shield")
+        .play("roll 1")
+    )
     assert (end(board), pieces(board)[1]) == (("lost", "YC-END-03"), 0)
     assert "kept" not in told_keys(board)
 
@@ -279,13 +291,13 @@ def test_life_is_lost_before_anything_is_kept() -> None:
 @pytest.mark.clause("YC-DANGER-14")
 @pytest.mark.parametrize("order", [("andvarinaut", "draupnir"), ("draupnir", "andvarinaut")])
 def test_each_reroll_is_used_once_in_any_order(order: tuple[str, str]) -> None:
-    board = dangers(4, p1={"vanir_dice": 1, "artefacts": "draupnir andvarinaut"}).dice("d", "b").play("roll 1")
+    board = dangers(4, p1={"vanir_dice": 1, "artefacts": "draupnir andvarinaut"}).dice("key", "horn").play("roll 1")
     assert board.legal() == {"use draupnir", "use andvarinaut", "done"}
     assert board.refused("use hofund") == "YC-DANGER-14"
-    board.dice("e").play(f"use {order[0]}")  # the only Vanir die need not be picked
+    board.dice("shield").play(f"use {order[0]}")  # the only Vanir die need not be picked
     assert board.legal() == {f"use {order[1]}", "done"}
     assert board.refused(f"use {order[0]}") == f"YC-ARTEFACT-{order[0].upper()}"
-    board.dice("e").play(f"use {order[1]}")
+    board.dice("shield").play(f"use {order[1]}")
     assert (lives(board)[0], len(board.told("rolled"))) == (5, 3)
 
 
@@ -309,19 +321,19 @@ def test_without_any_danger_nothing_happens() -> None:
 @pytest.mark.clause("YC-DANGER-16")
 def test_surplus_successes_are_wasted_and_heroes_not_refunded() -> None:
     board = dangers(2, valhalla=1, p1={"vanir_dice": 2, "elves": 1, "life": 5})
-    board.dice("e", "e", "f").play("heroes 1", "roll 2")
+    board.dice("shield", "shield", "split_shield").play("heroes 1", "roll 2")
     assert (lives(board)[0], board.see("valhalla"), pieces(board), board.asked) == (5, 0, (1, 1), ["p2"])
 
 
 @pytest.mark.clause("YC-DANGER-16")
 def test_no_elf_is_spent_once_all_dangers_are_averted() -> None:
-    board = dangers(1, p1={"vanir_dice": 2, "elves": 3}).dice("d", "b", "c").play("roll 2", "convert vanir_die")
+    board = dangers(1, p1={"vanir_dice": 2, "elves": 3}).dice("key", "horn", "knot").play("roll 2", "convert vanir_die")
     assert (lives(board)[0], pieces(board), board.asked) == (7, (2, 2), ["p2"])
 
 
 @pytest.mark.clause("YC-DANGER-17")
 def test_one_elf_for_each_failed_die_and_no_more() -> None:
-    board = dangers(6, p1={"vanir_dice": 3, "elves": 5}).dice("d", "b", "e", "c").play("roll 3")
+    board = dangers(6, p1={"vanir_dice": 3, "elves": 5}).dice("key", "horn", "shield", "knot").play("roll 3")
     assert board.legal() == {"convert god_die", "convert vanir_die", "done"}
     board.play("convert god_die")
     assert (board.legal(), board.refused("convert god_die")) == ({"convert vanir_die", "done"}, "YC-DANGER-17")
@@ -331,7 +343,7 @@ def test_one_elf_for_each_failed_die_and_no_more() -> None:
 
 @pytest.mark.clause("YC-DANGER-17")
 def test_elves_that_have_run_out_cannot_convert() -> None:
-    board = dangers(5, p1={"vanir_dice": 1, "elves": 1}).dice("d", "b").play("roll 1", "convert god_die")
+    board = dangers(5, p1={"vanir_dice": 1, "elves": 1}).dice("key", "horn").play("roll 1", "convert god_die")
     assert (lives(board)[0], pieces(board), board.asked) == (3, (0, 1), ["p2"])
 
 
@@ -340,7 +352,7 @@ def test_without_an_elf_of_ones_own_no_die_is_converted() -> None:
     """A blood relative has elves: they must be taken before they can be used."""
     odin = {"god": "odin", "elves": 1, "bonds": {"blood_relative": "thor", "brother_in_arms": ""}}
     board = dangers(4, game="campaign", p1={**odin, "vanir_dice": 1}, p2={"god": "thor", "elves": 1})
-    board.dice("d", "b").play("roll 1", "convert god_die")
+    board.dice("key", "horn").play("roll 1", "convert god_die")
     assert (board.legal(), board.refused("convert vanir_die")) == ({"claim elf thor", "done"}, "YC-DANGER-05")
     board.play("claim elf thor")
     assert board.legal() == {"convert vanir_die", "done"}
@@ -360,7 +372,7 @@ def test_who_waives_the_roll_takes_the_loss_and_elves_help_nothing() -> None:
 @pytest.mark.parametrize("rolls", [True, False])
 def test_svalinn_works_only_after_a_roll_and_then_for_freyrs_pairs_too(rolls: bool) -> None:
     board = dangers(3, game="hard", p1={"god": "freyr", "elves": 5, "artefacts": "svalinn"})
-    board.dice(*("d" if rolls else "")).play("roll 0" if rolls else "waive", "pair", "pair")
+    board.dice(*(["key"] if rolls else [])).play("roll 0" if rolls else "waive", "pair", "pair")
     if rolls:
         board.play("done")
         assert board.legal() == {"keep elf", "done"}
@@ -373,7 +385,7 @@ def test_svalinn_works_only_after_a_roll_and_then_for_freyrs_pairs_too(rolls: bo
 @pytest.mark.parametrize("rolls", [True, False])
 def test_a_chance_acquaintance_needs_a_roll_too(rolls: bool) -> None:
     board = dangers(1, game="hard", p1={"god": "freyr", "elves": 2}, p2={"god": "freyia"})
-    board.dice(*("d" if rolls else "")).play("roll 0" if rolls else "waive", "pair")
+    board.dice(*(["key"] if rolls else [])).play("roll 0" if rolls else "waive", "pair")
     assert (board.question, board.asked) == ("gather" if rolls else "move", ["p2"])
 
 
@@ -388,7 +400,7 @@ def two_acquaintances(**p1: Any) -> Board:
     frigg = {"god": "frigg", "bonds": {"chance_acquaintance": "thor"}}
     thor = {"god": "thor", "vanir_dice": 3, "elves": 1, **p1}
     board = dangers(5, game="campaign", turn="p1", p1=thor, p2={"god": "freyia"}, p3=frigg)
-    return board.dice("d", "a", "f", "b").play("roll 3", "convert vanir_die")
+    return board.dice("key", "shards", "split_shield", "horn").play("roll 3", "convert vanir_die")
 
 
 @pytest.mark.clause("YC-DANGER-20")
@@ -436,7 +448,7 @@ def test_only_the_helpers_own_svalinn_saves_the_helpers_elf(owner: str) -> None:
     }
     given[owner]["artefacts"] = "svalinn"
     board = dangers(1, game="hard", **given).play("roll 0")
-    board.dice("d", "d").play("help").play("decline")  # Freyia does not help
+    board.dice("key", "key").play("help").play("decline")  # Freyia does not help
     assert (board.question, board.asked) == ("helper_elf", ["p2"])
     board.play("convert god_die")
     if owner == "p2":
@@ -451,8 +463,8 @@ def test_only_the_helpers_own_svalinn_saves_the_helpers_elf(owner: str) -> None:
 def test_with_utgardloki_the_roll_consists_of_vanir_dice_only_and_nobody_helps() -> None:
     board = dangers(3, game="hard", jotnar="utgardloki", p1={"god": "odin", "vanir_dice": 2})
     assert (board.legal(), board.refused("roll 0")) == ({"roll 1", "roll 2", "waive"}, "YC-JOTUNN-16")
-    board.dice("e").play("roll 1")
-    assert (board.told("rolled"), lives(board)) == ([{"god": "odin", "dice": ("vanir_die:e",)}], (5, 7, 7))
+    board.dice("shield").play("roll 1")
+    assert (board.told("rolled"), lives(board)) == ([{"god": "odin", "dice": ("vanir_die:shield",)}], (5, 7, 7))
 
 
 @pytest.mark.clause("YC-DANGER-21")

@@ -10,8 +10,9 @@ from meadhall.games.yggdrasil.names import BONDS
 from tests.support import Board
 from tests.yggdrasil.board import about, each, entry, lay, lives, number, options, told_keys
 
-SYMBOLS = {"xp_god_die_b": 3, "xp_god_die_c": 4, "xp_god_die_d": 5}
-SYMBOLS |= {"xp_vanir_die_b": 3, "xp_vanir_die_c": 4, "xp_vanir_die_d": 5}
+SKILL_SIGNS = ("horn", "knot", "key")
+SYMBOLS = {"xp_god_die_horn": 3, "xp_god_die_knot": 4, "xp_god_die_key": 5}
+SYMBOLS |= {"xp_vanir_die_horn": 3, "xp_vanir_die_knot": 4, "xp_vanir_die_key": 5}
 STARTS = {"xp_start_elves_1": 1, "xp_start_elves_2": 2, "xp_start_elves_3": 3}
 STARTS |= {"xp_start_vanir_1": 1, "xp_start_vanir_2": 2, "xp_start_vanir_3": 3}
 ROWS = {1: [2, 4], 2: [3, 4], 3: [1, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4]}
@@ -47,22 +48,25 @@ def test_the_prices_of_the_boxes(box: str, cost: int) -> None:
 
 
 @pytest.mark.clause("YC-CAMPAIGN-11")
-@pytest.mark.parametrize(("die", "face"), [(die, face) for die in ("god_die", "vanir_die") for face in "bcd"])
+@pytest.mark.parametrize(("die", "face"), [(die, face) for die in ("god_die", "vanir_die") for face in SKILL_SIGNS])
 def test_a_symbol_becomes_a_success_of_one_kind_of_die(die: str, face: str) -> None:
     board = after(20).play(f"learn xp_{die}_{face}")
-    faces = {"god_die": {"e"}, "vanir_die": {"e", "f"}}
+    faces = {"god_die": {"shield"}, "vanir_die": {"shield", "split_shield"}}
     faces[die].add(face)
     assert {kind: set(board.see(f"players.p1.{kind}")) for kind in faces} == faces
     assert board.see("players.p1.xp") == 20 - SYMBOLS[f"xp_{die}_{face}"]
     assert board.refused(f"learn xp_{die}_{face}") == "YC-CAMPAIGN-11"
-    assert (board.see("players.p2.god_die"), board.see("players.p2.vanir_die")) == (["e"], ["e", "f"])
+    assert (board.see("players.p2.god_die"), board.see("players.p2.vanir_die")) == (
+        ["shield"],
+        ["shield", "split_shield"],
+    )
     assert board.told("learned") == [{"seat": 0, "box": f"xp_{die}_{face}"}]
 
 
 @pytest.mark.clause("YC-CAMPAIGN-16")
 def test_symbols_are_bought_in_any_order() -> None:
-    board = after(12).play("learn xp_god_die_d", "learn xp_god_die_b", "learn xp_god_die_c")
-    assert (board.see("players.p1.god_die"), board.see("players.p1.xp")) == (["b", "c", "d", "e"], 0)
+    board = after(12).play("learn xp_god_die_key", "learn xp_god_die_horn", "learn xp_god_die_knot")
+    assert (board.see("players.p1.god_die"), board.see("players.p1.xp")) == (["horn", "knot", "key", "shield"], 0)
 
 
 @pytest.mark.clause("YC-CAMPAIGN-16", "YC-CAMPAIGN-11", "YC-CAMPAIGN-26")
@@ -81,7 +85,7 @@ def test_pieces_to_start_with_are_bought_in_order(row: str, field: str) -> None:
 @pytest.mark.clause("YC-CAMPAIGN-14", "YC-CAMPAIGN-11")
 def test_what_is_ticked_at_the_start_cannot_be_bought() -> None:
     tyr = after(20, "tyr")
-    assert [tyr.refused(f"learn xp_god_die_{face}") for face in "bcd"] == ["YC-CAMPAIGN-11", "YC-CAMPAIGN-11", ""]
+    assert [tyr.refused(f"learn xp_god_die_{face}") for face in SKILL_SIGNS] == ["YC-CAMPAIGN-11", "YC-CAMPAIGN-11", ""]
     freyr = after(20, "freyr")
     assert options(freyr, "learn") & set(STARTS) == {"xp_start_elves_3", "xp_start_vanir_1"}
     odin = after(20, "odin")
@@ -189,8 +193,11 @@ def test_without_xp_nobody_is_asked() -> None:
 
 @pytest.mark.clause("YC-CAMPAIGN-10")
 def test_boxes_are_bought_for_the_own_god() -> None:
-    board = after(3, p2={"god": "tyr", "xp": 5}).play("learn xp_god_die_d", seat="p2")
-    assert (board.see("players.p2.god_die"), board.see("players.p1.god_die")) == (["b", "c", "d", "e"], ["e"])
+    board = after(3, p2={"god": "tyr", "xp": 5}).play("learn xp_god_die_key", seat="p2")
+    assert (board.see("players.p2.god_die"), board.see("players.p1.god_die")) == (
+        ["horn", "knot", "key", "shield"],
+        ["shield"],
+    )
     assert (each(board, "xp"), board.asked) == ([3, 0, 0], ["p1"])
 
 
@@ -200,12 +207,12 @@ def test_boxes_are_bought_for_the_own_god() -> None:
 @pytest.mark.clause("YC-CAMPAIGN-03", "YC-CAMPAIGN-10", "YC-CAMPAIGN-26")
 def test_what_was_bought_is_there_in_the_next_game() -> None:
     board = after(14, p1={"start_elves": 1})
-    board.play("learn xp_start_elves_2", "learn xp_start_vanir_1", "learn xp_god_die_b", "learn xp_vanir_die_c")
+    board.play("learn xp_start_elves_2", "learn xp_start_vanir_1", "learn xp_god_die_horn", "learn xp_vanir_die_knot")
     board.play("befriend blood_relative odin", "befriend travel_companion tyr", "done")
     board.play("again", seat="p1")
     p1 = board.see("players.p1")
     assert (p1["elves"], p1["vanir_dice"], p1["xp"]) == (2, 1, 2)
-    assert (p1["god_die"], p1["vanir_die"]) == (["b", "e"], ["c", "e", "f"])
+    assert (p1["god_die"], p1["vanir_die"]) == (["horn", "shield"], ["knot", "shield", "split_shield"])
     assert (p1["bonds"]["blood_relative"], p1["bonds"]["travel_companion"]) == (["odin"], ["tyr"])
     assert (lives(board), told_keys(board).count("game_begins")) == ((7, 7, 7), 2)
 

@@ -66,7 +66,10 @@ def test_an_adversary_of_another_game_is_not_there() -> None:
 
 
 @pytest.mark.clause("YC-FIGHT-04", "YC-FIGHT-05", "YC-FIGHT-06")
-@pytest.mark.parametrize(("dice", "lost"), [(("d", "b", "c"), 4), (("e", "b", "c"), 3), (("e", "f", "e"), 1)])
+@pytest.mark.parametrize(
+    ("dice", "lost"),
+    [(("key", "horn", "knot"), 4), (("shield", "horn", "knot"), 3), (("shield", "split_shield", "shield"), 1)],
+)
 def test_every_fight_is_won_and_each_danger_not_averted_costs_a_life(dice: tuple[str, ...], lost: int) -> None:
     board = fight("surt", "alfheim", surt=3, p1={"vanir_dice": 2})
     assert (board.see("danger.left"), board.see("danger.god"), board.see("danger.opponent")) == (4, "odin", "surt")

@@ -22,7 +22,7 @@ GAME = games.find("yggdrasil")
 
 @cache
 def box(seats: int, game: str) -> Box:
-    return GAME.open_box(seats, {"game": game})
+    return GAME.open_box(seats, {"game": game, "gods": "random"})
 
 
 def after(seats: int, game: str, seed: int, decisions: int) -> Yggdrasil:

@@ -111,7 +111,7 @@ def test_hrungnir_lets_no_vanir_die_be_rolled() -> None:
     assert board.legal() == {"roll 0", "waive"}
     assert board.refused("roll 1") == board.refused("roll 2") == "YC-JOTUNN-15"
     assert board.refused("roll 3") == "YC-DANGER-05"
-    board.dice("e").play("roll 0")
+    board.dice("shield").play("roll 0")
     assert (lives(board)[0], board.see("players.p1.vanir_dice")) == (5, 2)
     assert endangered("thjazi", p1={"vanir_dice": 2}).legal() == {"roll 0", "roll 1", "roll 2", "waive"}
 
@@ -122,7 +122,7 @@ def test_utgardloki_lets_no_god_die_be_rolled() -> None:
     board = endangered("utgardloki", p1={"vanir_dice": 2})
     assert board.legal() == {"roll 1", "roll 2", "waive"}
     assert board.refused("roll 0") == "YC-JOTUNN-16"
-    board.dice("e", "b").play("roll 2")
+    board.dice("shield", "horn").play("roll 2")
     assert (lives(board)[0], board.chance.faces) == (5, [])
 
 

@@ -9,6 +9,7 @@ import pytest
 from meadhall.core.state import AGAINST_A_RULE
 from meadhall.games.yggdrasil.names import ENEMIES
 from tests.yggdrasil.board import (
+    GAME,
     JOTNAR,
     Board,
     activate,
@@ -19,6 +20,7 @@ from tests.yggdrasil.board import (
     ladders,
     lay,
     lives,
+    number,
     opened,
     pile,
     place,
@@ -30,7 +32,7 @@ from tests.yggdrasil.board import (
 )
 
 START = "muspellheim niflheim midgard cage vanaheim"
-TRACKS = {
+FIERCE = {
     # For 1 to 5 players; S start, . plain, J a jotunn, B a bite, Y the tree
     "easy": ("S.B.B.B.Y", "S.J.J.J.J.Y", "S.J.J.J..Y", "S..J..J.Y", "S...J..Y"),
     "hard": ("SBBJBJBBJBY", "S..BJ.J.BJ.Y", "SJJJ.JJ.J.J.Y", "S.JJ.J.J.J.Y", "S..J.J.J.J.Y"),
@@ -45,20 +47,56 @@ SIGNS = {"start": "S", "plain": ".", "activate_jotunn": "J", "bite": "B", "tree"
 @pytest.mark.parametrize("space", [0, 2, 6])
 def test_nidhogg_moves_one_space_to_the_right(space: int) -> None:
     board = activate("nidhogg", more={"space": space})
-    assert (board.see("page.space"), board.see("page.left")) == (space + 1, 8 - space)
+    assert (board.see("page.space"), board.see("page.left")) == (space + 1, number("track_easy", "length") - space - 1)
+    assert board.told("nidhogg_moved") == [{"space": space + 1, "last": number("track_easy", "length")}]
     assert (board.see("tree.step"), places(board), ladders(board)) == (0, START, (0, 0, 7))
     assert (end(board), board.question) == (("", ""), "move")
 
 
-@pytest.mark.clause("YC-NIDHOGG-02", "YC-NIDHOGG-06", "YC-NIDHOGG-07")
-@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in TRACKS for seats in range(1, 6)])
-def test_the_standard_tracks_and_the_tree_at_their_end(game: str, seats: int) -> None:
-    track = TRACKS[game][seats - 1]
+@pytest.mark.clause("YC-NIDHOGG-02", "YC-NIDHOGG-06", "YC-NIDHOGG-07", "YC-JOTUNN-01")
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in FIERCE for seats in range(1, 6)])
+def test_the_standard_tracks_are_plain_and_the_same_for_all_with_the_tree_at_their_end(game: str, seats: int) -> None:
+    length = number(f"track_{game}", "length")
     board = lay(game=game, seats=seats, phase="move")
+    assert board.see("page.spaces") == ["start", *["plain"] * (length - 1), "tree"]
+    for space in range(length - 1):
+        board = activate("nidhogg", game=game, seats=seats, more={"space": space})
+        assert (board.see("outcome"), jotnar(board), lives(board)) == ("", {}, lives(lay(seats=seats)))
+    assert end(activate("nidhogg", game=game, seats=seats, more={"space": length - 1})) == ("won", "YC-END-02")
+
+
+@pytest.mark.clause("YC-NIDHOGG-07")
+def test_the_hard_game_lasts_longer() -> None:
+    assert number("track_hard", "length") > number("track_easy", "length")
+
+
+@pytest.mark.clause("YC-NIDHOGG-06", "YC-NIDHOGG-08")
+@pytest.mark.parametrize("game", ["easy", "hard"])
+def test_a_table_that_agrees_on_nothing_plays_the_printed_track(game: str) -> None:
+    box = GAME.open_box(3, {"game": game})
+    assert box.options["track"] == "printed"
+    track = next(option for option in GAME.options if option.name == "track")
+    assert (track.values, sorted(track.house)) == (("printed", "fierce"), ["fierce"])
+    for lang, called in (("en", "house rule"), ("de", "Hausregel")):
+        assert called in track.value_label("fierce", GAME.words(lang))
+        assert called not in track.value_label("printed", GAME.words(lang))
+
+
+@pytest.mark.clause("YC-NIDHOGG-08")
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in FIERCE for seats in range(1, 6)])
+def test_the_fierce_tracks_differ_by_the_number_of_players(game: str, seats: int) -> None:
+    track = FIERCE[game][seats - 1]
+    board = lay(game=game, track="fierce", seats=seats, phase="move")
     assert "".join(SIGNS[space] for space in board.see("page.spaces")) == track
     last = len(track) - 1
-    assert activate("nidhogg", game=game, seats=seats, more={"space": last - 2}).see("outcome") == ""
-    assert end(activate("nidhogg", game=game, seats=seats, more={"space": last - 1})) == ("won", "YC-END-02")
+    won = activate("nidhogg", game=game, track="fierce", seats=seats, more={"space": last - 1})
+    assert end(won) == ("won", "YC-END-02")
+
+
+@pytest.mark.parametrize("game", ["campaign", "saga_4"])
+def test_in_sagas_the_choice_of_the_track_changes_nothing(game: str) -> None:
+    printed, fierce = (lay(game=game, track=track) for track in ("printed", "fierce"))
+    assert printed.see("page") == fierce.see("page")
 
 
 @pytest.mark.clause("YC-NIDHOGG-03")
@@ -71,9 +109,10 @@ def test_the_dead_tree_loses_the_game() -> None:
 
 @pytest.mark.clause("YC-NIDHOGG-04", "YC-NIDHOGG-08", "YC-JOTUNN-01")
 @pytest.mark.parametrize(("space", "count"), [(0, 1), (1, 1), (2, 1), (3, 0), (6, 0), (10, 0)])
-def test_an_effect_space_of_the_hard_track_activates_a_jotunn(space: int, count: int) -> None:
-    board = activate("nidhogg", game="hard", more={"space": space}, decks={"jotunn": "skadi"})
+def test_an_effect_space_of_the_hard_fierce_track_activates_a_jotunn(space: int, count: int) -> None:
+    board = activate("nidhogg", game="hard", track="fierce", more={"space": space}, decks={"jotunn": "skadi"})
     assert jotnar(board) == ({"skadi": "vanaheim"} if count else {})
+    assert ("nidhogg_calls" in told_keys(board)) == bool(count)
     assert (places(board), board.see("tree.step"), ladders(board)[2]) == (START, 0, 7 - count)
     assert board.see("discards.jotunn") == ["skadi"][:count]
 
@@ -85,15 +124,19 @@ def test_an_effect_space_of_the_hard_track_activates_a_jotunn(space: int, count:
 def test_on_a_space_with_jaws_every_god_of_a_player_loses_life(seats: int, space: int, after: tuple[int, ...]) -> None:
     """Heroes do not avert it, and the support god keeps its life."""
     support = "freyr tyr" if seats == 1 else "freyr"
-    board = activate("nidhogg", game="hard", seats=seats, valhalla=4, support=support, more={"space": space})
+    how = {"game": "hard", "track": "fierce", "seats": seats, "support": support, "more": {"space": space}}
+    board = activate("nidhogg", valhalla=4, **how)
     assert (lives(board), board.see("support.freyr.life"), board.see("valhalla")) == (after, 5, 4)
     assert (end(board), board.question) == (("", ""), "move")
+    bitten = after[0] < board.see("players.p1.full_life")
+    assert board.told("nidhogg_bites") == ([{"count": 3}] if bitten else [])
 
 
 @pytest.mark.clause("YC-NIDHOGG-10")
 @pytest.mark.parametrize(("life", "result"), [(4, ("", "")), (3, ("lost", "YC-END-03"))])
 def test_a_bite_may_kill(life: int, result: tuple[str, str]) -> None:
-    assert end(activate("nidhogg", game="hard", seats=2, p2={"life": life}, more={"space": 2})) == result
+    board = activate("nidhogg", game="hard", track="fierce", seats=2, p2={"life": life}, more={"space": 2})
+    assert end(board) == result
 
 
 @pytest.mark.clause("YC-NIDHOGG-04")
@@ -101,6 +144,7 @@ def test_a_bite_may_kill(life: int, result: tuple[str, str]) -> None:
 def test_an_effect_space_of_a_saga_does_what_its_page_says(space: int, nameless: int) -> None:
     board = activate("nidhogg", game="saga_4", more={"space": space})
     assert (ladders(board)[1], reserve(board, "nameless")) == (nameless, 8 - nameless)
+    assert ("nidhogg_drags" in told_keys(board)) == bool(nameless)
 
 
 @pytest.mark.clause("YC-NIDHOGG-05")
@@ -120,7 +164,7 @@ def test_nidhogg_is_in_no_world_and_cannot_be_fought(game: str) -> None:
     [({"jotnar": JOTNAR[:7]}, "YC-LOKI-05"), ({"left": {"jotunn": 0}}, "YC-END-08"), ({"jotnar": JOTNAR[:6]}, "")],
 )
 def test_a_jotunn_that_cannot_be_activated_by_the_track_loses(position: dict[str, Any], clause: str) -> None:
-    board = activate("nidhogg", game="hard", more={"space": 0}, **position)
+    board = activate("nidhogg", game="hard", track="fierce", more={"space": 0}, **position)
     assert (board.see("cause_clause"), board.see("outcome")) == (clause, "lost" if clause else "")
 
 

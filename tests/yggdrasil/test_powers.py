@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.yggdrasil.moves import POWER_VERBS, SAGA_VERBS
 from meadhall.games.yggdrasil.names import GODS
 from tests.support import Board
 from tests.yggdrasil.board import (
+    GAME,
     activate,
     each,
     fresh,
@@ -40,7 +42,7 @@ def test_every_pair_of_freyrs_elves_averts_a_danger_without_any_roll() -> None:
     board = endangered("freyr", 3, elves=5)
     assert (board.see("players.p1.elves"), reserve(board, "elves")) == (5, 4)
     board.play("waive")
-    assert (board.question, board.legal()) == ("elves", {"pair", "done"})
+    assert (board.question, board.legal()) == ("elves_unrolled", {"pair", "done"})
     assert board.refused("convert god_die") == "YC-DANGER-17"
     board.play("pair")
     assert (board.see("danger.left"), board.see("players.p1.elves"), board.see("danger.spent_elves")) == (2, 3, 2)
@@ -56,7 +58,7 @@ def test_freyr_may_keep_his_elves() -> None:
 
 @pytest.mark.clause("YC-POWER-FREYR")
 def test_freyrs_pairs_and_his_roll_work_side_by_side() -> None:
-    board = endangered("freyr", 4, elves=4, vanir_dice=1).dice("e", "c").play("roll 1")
+    board = endangered("freyr", 4, elves=4, vanir_dice=1).dice("shield", "knot").play("roll 1")
     assert board.legal() == {"convert vanir_die", "pair", "done"}
     board.play("convert vanir_die", "pair")
     assert (board.see("players.p1.elves"), reserve(board, "elves"), lives(board)) == (1, 8, (6, 7, 7))
@@ -78,14 +80,14 @@ def test_a_single_elf_is_no_pair() -> None:
 
 @pytest.mark.clause("YC-POWER-FREYR", "YC-JOTUNN-19")
 def test_suttung_does_not_stop_freyrs_pairs() -> None:
-    board = endangered("freyr", 2, elves=3, jotnar="suttung").dice("b").play("roll 0")
+    board = endangered("freyr", 2, elves=3, jotnar="suttung").dice("horn").play("roll 0")
     assert board.legal() == {"pair", "done"}
     assert board.refused("convert god_die") == "YC-JOTUNN-12"
 
 
 @pytest.mark.clause("YC-POWER-FREYR", "YC-POWER-GENERAL-01")
 def test_pairs_are_freyrs_alone_and_not_in_the_easy_game() -> None:
-    board = endangered("thor", 1, elves=4).dice("c").play("roll 0")
+    board = endangered("thor", 1, elves=4).dice("knot").play("roll 0")
     assert board.legal() == {"convert god_die", "done"}
     assert board.refused("pair") == "YC-POWER-FREYR"
     assert lives(endangered("thor", 1, elves=4).play("waive")) == (6, 7, 7)
@@ -99,7 +101,7 @@ def test_pairs_are_freyrs_alone_and_not_in_the_easy_game() -> None:
 def test_freyia_spends_heroes_before_and_after_her_roll() -> None:
     board = endangered("freyia", 5, valhalla=4)
     assert options(board, "heroes") == {"0", "1", "2", "3", "4"}
-    board.dice("e").play("heroes 1", "roll 0")
+    board.dice("shield").play("heroes 1", "roll 0")
     assert (board.question, options(board, "heroes")) == ("heroes", {"0", "1", "2", "3"})
     board.play("heroes 2")
     assert (board.see("valhalla"), reserve(board, "heroes"), lives(board)) == (1, 7, (6, 7, 7))
@@ -107,7 +109,7 @@ def test_freyia_spends_heroes_before_and_after_her_roll() -> None:
 
 @pytest.mark.clause("YC-POWER-FREYIA")
 def test_late_heroes_are_no_more_than_the_dangers_left() -> None:
-    board = endangered("freyia", 2, valhalla=4).dice("e").play("heroes 0", "roll 0")
+    board = endangered("freyia", 2, valhalla=4).dice("shield").play("heroes 0", "roll 0")
     assert options(board, "heroes") == {"0", "1"}
     assert (board.refused("heroes 2"), board.refused("heroes 5")) == ("YC-DANGER-16", "YC-DANGER-03")
     board.play("heroes 0")
@@ -116,7 +118,7 @@ def test_late_heroes_are_no_more_than_the_dangers_left() -> None:
 
 @pytest.mark.clause("YC-POWER-FREYIA")
 def test_late_heroes_come_after_elves() -> None:
-    board = endangered("freyia", 2, valhalla=1, elves=1).dice("d").play("heroes 0", "roll 0")
+    board = endangered("freyia", 2, valhalla=1, elves=1).dice("key").play("heroes 0", "roll 0")
     assert board.question == "elves"
     board.play("convert god_die")
     assert (board.question, board.see("danger.left")) == ("heroes", 1)
@@ -124,9 +126,9 @@ def test_late_heroes_come_after_elves() -> None:
 
 @pytest.mark.clause("YC-POWER-FREYIA")
 def test_freyia_is_not_asked_again_without_dangers_heroes_or_a_roll() -> None:
-    averted = endangered("freyia", 1, valhalla=2).dice("e").play("heroes 0", "roll 0")
+    averted = endangered("freyia", 1, valhalla=2).dice("shield").play("heroes 0", "roll 0")
     assert (averted.see("danger"), averted.see("valhalla"), lives(averted)) == (None, 2, (7, 7, 7))
-    spent = endangered("freyia", 2, valhalla=1).dice("b").play("heroes 1", "roll 0")
+    spent = endangered("freyia", 2, valhalla=1).dice("horn").play("heroes 1", "roll 0")
     assert (spent.see("danger"), lives(spent)) == (None, (6, 7, 7))
     waived = endangered("freyia", 2, valhalla=2).play("heroes 0", "waive")
     assert (waived.see("danger"), waived.see("valhalla"), lives(waived)) == (None, 2, (5, 7, 7))
@@ -135,7 +137,7 @@ def test_freyia_is_not_asked_again_without_dangers_heroes_or_a_roll() -> None:
 @pytest.mark.clause("YC-POWER-FREYIA", "YC-POWER-GENERAL-01")
 @pytest.mark.parametrize(("god", "game"), [("thor", "hard"), ("freyia", "easy")])
 def test_others_spend_heroes_only_before_the_roll(god: str, game: str) -> None:
-    board = endangered(god, 2, game=game, valhalla=2).dice("b").play("heroes 0", "roll 0")
+    board = endangered(god, 2, game=game, valhalla=2).dice("horn").play("heroes 0", "roll 0")
     assert (board.see("danger"), board.see("valhalla"), lives(board)) == (None, 2, (5, 7, 7))
 
 
@@ -218,7 +220,20 @@ def test_blessing_is_friggs_alone_and_not_in_the_easy_game() -> None:
     assert frigg(p1={"god": "odin"}).refused("bless odin") == "YC-POWER-FRIGG"
     easy = frigg(game="easy")
     assert easy.legal("bless") == set()
-    assert easy.refused("bless frigg") == "YC-POWER-GENERAL-01"
+    assert easy.refused("bless frigg") == "not_asked"
+
+
+@pytest.mark.clause("YC-POWER-GENERAL-01", "YC-CAMPAIGN-17")
+@pytest.mark.parametrize(
+    ("game", "unknown"),
+    [("easy", POWER_VERBS | SAGA_VERBS), ("hard", SAGA_VERBS), ("campaign", frozenset()), ("saga_3", frozenset())],
+)
+def test_no_game_asks_for_what_it_does_not_have(game: str, unknown: frozenset[str]) -> None:
+    """Without powers and bonds, or without a saga, nobody is even told that they cannot be used."""
+    steps = GAME.open_box(3, {"game": game}).steps
+    everywhere = {verb for step in steps for verb in step.verbs[1:]}
+    assert everywhere & (POWER_VERBS | SAGA_VERBS) == (POWER_VERBS | SAGA_VERBS) - unknown
+    assert next(step for step in steps if step.name == "give_life").verbs[0] == "bless"
 
 
 # Heimdall and Odin
@@ -276,19 +291,19 @@ def test_support_gods_have_no_powers_of_movement(god: str) -> None:
 @pytest.mark.clause("YC-POWER-THOR")
 def test_a_success_of_thors_god_die_averts_two() -> None:
     assert number("thor", "averts") == 2
-    assert lives(endangered("thor", 4).dice("e").play("roll 0")) == (5, 7, 7)
-    assert lives(endangered("thor", 4).dice("d").play("roll 0")) == (3, 7, 7)
+    assert lives(endangered("thor", 4).dice("shield").play("roll 0")) == (5, 7, 7)
+    assert lives(endangered("thor", 4).dice("key").play("roll 0")) == (3, 7, 7)
 
 
 @pytest.mark.clause("YC-POWER-THOR")
 def test_a_success_of_thors_vanir_dice_averts_one() -> None:
-    board = endangered("thor", 5, vanir_dice=2).dice("e", "e", "f").play("roll 2")
+    board = endangered("thor", 5, vanir_dice=2).dice("shield", "shield", "split_shield").play("roll 2")
     assert (lives(board), board.see("players.p1.vanir_dice")) == ((6, 7, 7), 1)
 
 
 @pytest.mark.clause("YC-POWER-THOR")
 def test_an_elf_on_thors_god_die_averts_two_and_on_a_vanir_die_one() -> None:
-    board = endangered("thor", 5, elves=2, vanir_dice=1).dice("blank", "b").play("roll 1")
+    board = endangered("thor", 5, elves=2, vanir_dice=1).dice("blank", "horn").play("roll 1")
     board.play("convert vanir_die")
     assert board.see("danger.left") == 4
     board.play("convert god_die")
@@ -298,7 +313,7 @@ def test_an_elf_on_thors_god_die_averts_two_and_on_a_vanir_die_one() -> None:
 @pytest.mark.clause("YC-POWER-THOR", "YC-POWER-GENERAL-01")
 @pytest.mark.parametrize(("god", "game"), [("tyr", "hard"), ("thor", "easy")])
 def test_for_others_a_success_averts_one(god: str, game: str) -> None:
-    assert lives(endangered(god, 4, game=game).dice("e").play("roll 0")) == (4, 7, 7)
+    assert lives(endangered(god, 4, game=game).dice("shield").play("roll 0")) == (4, 7, 7)
 
 
 # Tyr
@@ -338,13 +353,13 @@ def test_for_others_fenrir_ends_the_turn(god: str, game: str) -> None:
 
 SKILLS = {
     # god: faces of the god die, of the Vanir dice, elves, bond to all others
-    "freyr": ("e", "ef", 2, ""),
-    "freyia": ("e", "ef", 0, "chance_acquaintance"),
-    "frigg": ("e", "bef", 0, ""),
-    "heimdall": ("be", "bef", 0, ""),
-    "odin": ("e", "ef", 0, "brother_in_arms"),
-    "thor": ("e", "ef", 0, ""),
-    "tyr": ("bce", "ef", 0, ""),
+    "freyr": ("shield", "shield split_shield", 2, ""),
+    "freyia": ("shield", "shield split_shield", 0, "chance_acquaintance"),
+    "frigg": ("shield", "horn shield split_shield", 0, ""),
+    "heimdall": ("horn shield", "horn shield split_shield", 0, ""),
+    "odin": ("shield", "shield split_shield", 0, "brother_in_arms"),
+    "thor": ("shield", "shield split_shield", 0, ""),
+    "tyr": ("horn knot shield", "shield split_shield", 0, ""),
 }
 
 
@@ -354,7 +369,7 @@ def sheet(board: Board) -> tuple[str, str, int, dict[str, list[str]]]:
     bonds = {bond: sorted(gods) for bond, gods in player["bonds"].items() if gods}
     assert player["start_vanir_dice"] == player["vanir_dice"] == player["xp"] == 0
     assert player["start_elves"] == player["elves"]
-    return ("".join(player["god_die"]), "".join(player["vanir_die"]), player["elves"], bonds)
+    return (" ".join(player["god_die"]), " ".join(player["vanir_die"]), player["elves"], bonds)
 
 
 @pytest.mark.clause(
@@ -376,7 +391,7 @@ def test_each_god_starts_with_its_skills(god: str, game: str) -> None:
 @pytest.mark.parametrize("god", GODS)
 def test_in_the_easy_game_no_god_has_a_skill(god: str) -> None:
     board = lay(p1={"god": god})
-    assert (sheet(board), reserve(board, "elves")) == (("e", "ef", 0, {}), 9)
+    assert (sheet(board), reserve(board, "elves")) == (("shield", "shield split_shield", 0, {}), 9)
 
 
 @pytest.mark.clause("YC-SKILL-GENERAL-03")
@@ -396,8 +411,20 @@ def test_skills_are_there_from_the_first_round_on(game: str) -> None:
     board = fresh(5, game, gods="chosen")
     board.play("choose heimdall", "choose freyr", "choose odin", "choose tyr", "choose frigg")
     assert (each(board, "elves"), reserve(board, "elves")) == ([0, 2, 0, 0, 0], 11)
-    assert ["".join(faces) for faces in each(board, "god_die")] == ["be", "e", "e", "bce", "e"]
-    assert ["".join(faces) for faces in each(board, "vanir_die")] == ["bef", "ef", "ef", "ef", "bef"]
+    assert [" ".join(faces) for faces in each(board, "god_die")] == [
+        "horn shield",
+        "shield",
+        "shield",
+        "horn knot shield",
+        "shield",
+    ]
+    assert [" ".join(faces) for faces in each(board, "vanir_die")] == [
+        "horn shield split_shield",
+        "shield split_shield",
+        "shield split_shield",
+        "shield split_shield",
+        "horn shield split_shield",
+    ]
     assert board.see("players.p3.bonds.brother_in_arms") == ["heimdall", "freyr", "tyr", "frigg"]
 
 
@@ -405,18 +432,18 @@ def test_skills_are_there_from_the_first_round_on(game: str) -> None:
 @pytest.mark.parametrize(
     ("god", "game", "face", "lost"),
     [
-        ("frigg", "hard", "b", 2),
-        ("frigg", "hard", "c", 3),
-        ("frigg", "easy", "b", 3),
-        ("heimdall", "hard", "b", 1),
-        ("heimdall", "hard", "c", 3),
-        ("heimdall", "easy", "b", 3),
-        ("tyr", "hard", "b", 2),
-        ("tyr", "hard", "c", 2),
-        ("tyr", "hard", "d", 3),
-        ("tyr", "easy", "c", 3),
-        ("thor", "hard", "b", 3),
-        ("odin", "hard", "d", 3),
+        ("frigg", "hard", "horn", 2),
+        ("frigg", "hard", "knot", 3),
+        ("frigg", "easy", "horn", 3),
+        ("heimdall", "hard", "horn", 1),
+        ("heimdall", "hard", "knot", 3),
+        ("heimdall", "easy", "horn", 3),
+        ("tyr", "hard", "horn", 2),
+        ("tyr", "hard", "knot", 2),
+        ("tyr", "hard", "key", 3),
+        ("tyr", "easy", "knot", 3),
+        ("thor", "hard", "horn", 3),
+        ("odin", "hard", "key", 3),
     ],
 )
 def test_what_the_symbols_of_the_dice_avert(god: str, game: str, face: str, lost: int) -> None:

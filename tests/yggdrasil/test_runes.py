@@ -204,7 +204,7 @@ def test_bonds_use_the_real_position_of_the_god(p2: str, helped: bool) -> None:
     board = toss(*faces, game="hard", hel=3, p1={"god": "odin"}, p2={"god": "tyr", "world": p2}, p3={"god": "thor"})
     board.play(f"rune {AFAR}", "act niflheim")
     assert (board.question, board.see("danger.left")) == ("saving_roll", 2)
-    board.dice("d").play("roll 0")
+    board.dice("key").play("roll 0")
     assert (board.question, board.asked) == (("help", ["p2"]) if helped else ("take", ["p1"]))
 
 

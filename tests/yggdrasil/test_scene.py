@@ -101,7 +101,8 @@ def test_the_style_speaks_only_of_this_board_and_takes_its_colours_from_the_toke
     attributes = [
         value for element in board().iter() for value in (element.get("fill"), element.get("stroke")) if value
     ]
-    assert [value for value in attributes if not value.startswith("url(#yg-")] == []
+    signs = {"none", "currentColor"}  # they stand in texts too, and take the colour of those
+    assert [value for value in attributes if not value.startswith("url(#yg-") and value not in signs] == []
 
 
 def test_no_word_is_written_on_the_board_itself() -> None:
@@ -152,7 +153,7 @@ def test_every_scene_names_only_what_is_drawn_and_carries_all_that_can_be_clicke
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_finished_game_tells_how_it_ended_and_why(lang: str) -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("end"), options={"game": "easy"})
+    match = Match.new(GAME, 3, key=key_from_seed("end"), options={"game": "easy", "gods": "random"})
     chance = Chance(key_from_seed("end"))
     while not match.over:
         seat = match.state.asked[0]
@@ -288,7 +289,7 @@ def test_each_saga_puts_its_pieces_on_the_board() -> None:
 
 
 def test_a_hidden_oath_looks_the_same_whatever_it_is() -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("oaths"), options={"game": "saga_1"})
+    match = Match.new(GAME, 3, key=key_from_seed("oaths"), options={"game": "saga_1", "gods": "random"})
     shown = [piece for piece in scene_of(match, 0).pieces if piece.kind == "oath"]
     assert len(shown) > 5
     assert {tuple(piece.classes) for piece in shown} == {("hidden",)}
@@ -318,3 +319,14 @@ def test_the_guide_points_at_what_is_there(lang: str) -> None:
     for step in steps:
         assert words.say(f"guide.{step}.target") in (ids("g") | {"seats", "hand", "question", "log"})
         assert words.say(f"guide.{step}.text")
+
+
+@pytest.mark.parametrize("length", [2, 9, 13, 16, 20, 25, 40])
+def test_a_track_of_any_length_is_drawn(length: int) -> None:
+    view = seen(lay(phase="move"))
+    view["page"]["spaces"] = ["start", *["plain"] * (length - 1), "tree"]
+    spaces = [piece for piece in drawn(view).pieces if piece.kind == "space"]
+    assert len(spaces) == length + 1
+    assert {piece.at for piece in spaces} <= ids()
+    assert len({piece.at for piece in spaces}) == min(length + 1, 26)
+    assert all(("dense" in piece.classes) == (length > 15) for piece in spaces)

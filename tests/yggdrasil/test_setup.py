@@ -146,20 +146,23 @@ def test_gods_that_are_dealt_are_all_different(seats: int) -> None:
 @pytest.mark.parametrize("god", GODS)
 def test_the_easy_game_has_no_powers_skills_and_bonds(god: str) -> None:
     board = lay(phase="move", p1={"god": god, "world": "svartalfheim"})
-    assert (board.see("players.p1.god_die"), board.see("players.p1.vanir_die")) == (["e"], ["e", "f"])
+    assert (board.see("players.p1.god_die"), board.see("players.p1.vanir_die")) == (
+        ["shield"],
+        ["shield", "split_shield"],
+    )
     assert board.see("players.p1.start_elves") == board.see("players.p1.elves") == 0
     assert not any(board.see("players.p1.bonds").values())
     assert options(board, "go") == {"midgard", "nidavellir", "alfheim", "muspellheim"}
 
 
 SKILLS = {
-    "freyr": (["e"], ["e", "f"], 2, ""),
-    "freyia": (["e"], ["e", "f"], 0, "chance_acquaintance"),
-    "frigg": (["e"], ["b", "e", "f"], 0, ""),
-    "heimdall": (["b", "e"], ["b", "e", "f"], 0, ""),
-    "odin": (["e"], ["e", "f"], 0, "brother_in_arms"),
-    "thor": (["e"], ["e", "f"], 0, ""),
-    "tyr": (["b", "c", "e"], ["e", "f"], 0, ""),
+    "freyr": (["shield"], ["shield", "split_shield"], 2, ""),
+    "freyia": (["shield"], ["shield", "split_shield"], 0, "chance_acquaintance"),
+    "frigg": (["shield"], ["horn", "shield", "split_shield"], 0, ""),
+    "heimdall": (["horn", "shield"], ["horn", "shield", "split_shield"], 0, ""),
+    "odin": (["shield"], ["shield", "split_shield"], 0, "brother_in_arms"),
+    "thor": (["shield"], ["shield", "split_shield"], 0, ""),
+    "tyr": (["horn", "knot", "shield"], ["shield", "split_shield"], 0, ""),
 }
 
 
@@ -187,7 +190,7 @@ def test_the_enemy_pile_is_the_six_cards_of_the_own_god(seats: int) -> None:
 
 @pytest.mark.clause("YC-SETUP-15")
 def test_every_player_rolls_one_god_die() -> None:
-    board = lay(more={"dangers": 3}, phase="dangers").dice("e").play("roll 0")
+    board = lay(more={"dangers": 3}, phase="dangers").dice("shield").play("roll 0")
     assert lives(board) == (5, 7, 7)
 
 
@@ -299,7 +302,7 @@ def test_a_support_god_has_no_power(seats: int, lost: int) -> None:
     given: dict[str, Any] = {seat: player for seat, player in players.items() if int(seat[1]) <= seats}
     board = lay(seats=seats, game="hard", phase="dangers", more={"dangers": 3}, support="thor", **given)
     before = lives(board)[0]
-    board.dice("blank", "e").play("roll 0", "help")
+    board.dice("blank", "shield").play("roll 0", "help")
     assert before - lives(board)[0] == lost
 
 

@@ -13,6 +13,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.sketch import Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
+from meadhall.games.yggdrasil.names import GODS
 from meadhall.terminal.choices import Choices
 from meadhall.terminal.plain import sketch_lines
 from tests.terminal.pages import pages
@@ -23,7 +24,7 @@ EN = GAME.words("en")
 
 def view_of(game: str = "hard", seats: int = 3, **changes: Any) -> View:
     """What the first player sees in the first round, with some of it changed."""
-    match = Match.new(GAME, seats, key=key_from_seed("sketch"), options={"game": game})
+    match = Match.new(GAME, seats, key=key_from_seed("sketch"), options={"game": game, "gods": "random"})
     view = match.view(0)
     for path, value in changes.items():
         *way, last = path.split("__")
@@ -61,7 +62,9 @@ def tree_of(sketch: Sketch) -> Grid:
 def test_every_decision_shows_the_tree_the_enemies_and_the_own_god(
     lang: str, seats: int, game: str, width: int, height: int
 ) -> None:
-    for page, sketch, choices, question, _ in pages("yggdrasil", lang, seats, "page", {"game": game}, every=3):
+    for page, sketch, choices, question, _ in pages(
+        "yggdrasil", lang, seats, "page", {"game": game, "gods": "random"}, every=3
+    ):
         leading, lines = page.lines(width, height - 1)
         shown = "\n".join(line.plain for line in lines)
         flat = " ".join(shown.split())
@@ -83,7 +86,7 @@ def test_every_decision_shows_the_tree_the_enemies_and_the_own_god(
     "game", ["easy", "hard", "campaign", "saga_1", "saga_2", "saga_3", "saga_4", "saga_5", "saga_6"]
 )
 def test_each_game_can_be_drawn_and_read_aloud_from_begin_to_end(game: str) -> None:
-    match = Match.new(GAME, 2, key=key_from_seed(game), options={"game": game})
+    match = Match.new(GAME, 2, key=key_from_seed(game), options={"game": game, "gods": "random"})
     chance = Chance(key_from_seed(game))
     for number in range(120):
         if match.over:
@@ -111,11 +114,24 @@ def test_what_there_is_to_say_about_any_component_can_be_said() -> None:
     ]
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", ["easy", "hard"])
+def test_who_chooses_a_god_sees_what_it_can_do(game: str, lang: str) -> None:
+    """In a game with powers each god stands there with its own, and with the number of the move that chooses it."""
+    words = GAME.words(lang)
+    shown = next(iter(pages("yggdrasil", lang, 3, "gods", {"game": game})))
+    page = " ".join(line.plain for line in shown.page.lines(100, 30)[1])
+    for number, god in enumerate(GODS, start=1):
+        assert re.search(rf"\b{number} {words.name(god)}\b", page)
+        power = words.content.entries["power"][f"power_{god}"].effect(lang)
+        assert (" ".join(power.split()) in " ".join(page.split())) == (game == "hard")
+
+
 # The tree
 
 
 def test_the_middle_level_stands_as_it_is_turned_and_each_turn_takes_it_one_column_to_the_left() -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "hard"})
+    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "hard", "gods": "random"})
     before = [cell.split()[0] for cell in tree_of(drawn(match.view(0))).rows[1][1:]]
     assert before == ["NIDAVELLIR", "MIDGARD", "SVARTALFHEIM"]
     state: Any = match.state
@@ -155,7 +171,7 @@ def test_in_brackets_stands_how_the_own_god_would_act(modes: list[str], shown: s
 
 
 def test_adversaries_of_a_saga_show_their_power_on_the_tree() -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "saga_2"})
+    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "saga_2", "gods": "random"})
     cell = tree_of(drawn(match.view(0))).rows[2][2].replace("\N{NO-BREAK SPACE}", " ")
     assert cell == "IOTUNHEIM Son 1 (3)"
 
@@ -167,7 +183,7 @@ def test_worlds_carry_numbers_only_where_a_world_is_in_one_move() -> None:
 
 
 def test_gods_to_be_sent_somewhere_are_listed_one_after_the_other() -> None:
-    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "hard"})
+    match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "hard", "gods": "random"})
     grammar = match.box.grammar
     moves = [
         move for god in ("thor", "tyr") for move in map(grammar.parse, (f"send {god} asgard", f"send {god} midgard"))
@@ -185,8 +201,9 @@ def test_enemies_show_power_open_cards_and_what_is_left() -> None:
         wheel__open=["odin hel", "thor nidhogg"],
         enemies__surt__power=3,
         reserves__fire_giants=6,
+        page__spaces=["start", "activate_jotunn", "plain", "bite", "one_nameless", "tree"],
         page__space=2,
-        page__left=10,
+        page__left=3,
     )
     assert texts(strip(drawn(view), "Enemies")) == [
         "Surt 3 (6 fire giants left)",
@@ -194,7 +211,7 @@ def test_enemies_show_power_open_cards_and_what_is_left() -> None:
         "Iormungand 3 (island 1 of 4)",
         "Fenrir 1 (caged, 7 walls left)",
         "Loki 1 (7 jotnar left)",
-        "Nidhögg ● Thor |J[J]J·JJ·J·J·Y (10 to go)",
+        "Nidhögg ● Thor |J[·]vnY (3 to go)",
     ]
 
 
@@ -230,21 +247,21 @@ def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
         "left": 2,
         "rolled": True,
         "god_die": "blank",
-        "vanir_dice": ["a", "e"],
+        "vanir_dice": ["shards", "shield"],
         "picked": [],
         "converted": {"god_die": 0, "vanir_die": 1},
         "spent_elves": 1,
-        "helpers": {"tyr": {"die": "c", "elf": True}},
+        "helpers": {"tyr": {"die": "knot", "elf": True}},
     }
     view = view_of()
     god = view["players"]["p1"]["god"]
     view["danger"] = {"god": god, **danger}
-    view["players"]["p1"]["vanir_die"] = ["e", "f"]
+    view["players"]["p1"]["vanir_die"] = ["shield", "split_shield"]
     note = drawn(view).own[-1]
     assert isinstance(note, Note)
     assert note.text == (
-        f"{EN.name(god)} fights Hel: 4 dangers, 2 left. Roll: God die blank, Vanir die a e✓. 1 elf spent. "
-        "Tyr rolls c and spends an elf."
+        f"{EN.name(god)} fights Hel: 4 dangers, 2 left. Roll: God die □\u00a0blank, Vanir die ∷\u00a0shards, "
+        "⊕\u00a0shield\u00a0✓. 1 elf spent. Tyr rolls ⌘\u00a0knot and spends an elf."
     )
 
 
@@ -277,7 +294,7 @@ def test_the_page_of_a_saga_tells_how_far_its_goal_is(game: str, changes: dict[s
 def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang: str) -> None:
     words = GAME.words(lang)
     for saga in range(1, 7):
-        match = Match.new(GAME, 3, key=key_from_seed("book"), options={"game": f"saga_{saga}"})
+        match = Match.new(GAME, 3, key=key_from_seed("book"), options={"game": f"saga_{saga}", "gods": "random"})
         state: Any = match.state
         for number, page in enumerate(state.box.pages):
             if page.saga != saga:
@@ -308,13 +325,14 @@ def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang
 def test_the_experience_sheets_show_ticks_and_prices() -> None:
     view = view_of("campaign", phase="experience")
     player = view["players"]["p1"]
-    player.update(god="freyr", xp=4, god_die=["b", "e"], vanir_die=["e", "f"], start_elves=2, start_vanir_dice=0)
+    player.update(god="freyr", xp=4, god_die=["horn", "shield"], vanir_die=["shield", "split_shield"])
+    player.update(start_elves=2, start_vanir_dice=0)
     player["bonds"] = {bond: ["odin"] if bond == "blood_relative" else [] for bond in player["bonds"]}
     table = next(block for block in drawn(view).board if isinstance(block, Grid))
     assert [row[1] for row in table.rows] == [
         "4",
-        "b✓ c(4) d(5)",
-        "b(3) c(4) d(5)",
+        "☾✓ ⌘(4) ⚷(5)",
+        "☾(3) ⌘(4) ⚷(5)",
         "✓ ✓ (3)",
         "(1) (2) (3)",
         "(1) (3)",

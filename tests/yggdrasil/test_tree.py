@@ -261,11 +261,11 @@ def test_enemies_can_be_fought_in_a_ravaged_world() -> None:
 @pytest.mark.clause("YC-COMP-12")
 def test_faces_of_the_dice() -> None:
     god, vanir = entry("god_die"), entry("vanir_die")
-    assert god["faces"] == ["blank", "b", "c", "d", "e", "e"]
-    assert vanir["faces"] == ["a", "b", "c", "d", "e", "f"]
+    assert god["faces"] == ["blank", "horn", "knot", "key", "shield", "shield"]
+    assert vanir["faces"] == ["shards", "horn", "knot", "key", "shield", "split_shield"]
     for die in (god, vanir):
         assert sum(face in die["success"] for face in die["faces"]) == 2
-    assert (god["lost_on"], vanir["lost_on"]) == ([], ["a", "f"])
+    assert (god["lost_on"], vanir["lost_on"]) == ([], ["shards", "split_shield"])
 
 
 @pytest.mark.clause("YC-COMP-13")

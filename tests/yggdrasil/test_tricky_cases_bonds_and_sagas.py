@@ -31,7 +31,7 @@ def test_elves_can_be_taken_from_a_relative_in_the_middle_of_his_roll() -> None:
         game="hard", phase="dangers", turn="p2", more={"dangers": 4},
         p1={"god": "thor", "world": "alfheim", "bonds": {"blood_relative": "tyr"}},
         p2={"god": "tyr", "world": "alfheim", "elves": 2, "vanir_dice": 1},
-    ).dice("d", "b")  # fmt: skip
+    ).dice("key", "horn")  # fmt: skip
     board.play("roll 1", seat="p2").play("convert vanir_die", seat="p2")
     assert (board.asked, board.legal(seat="p1")) == (["p2"], {"claim elf tyr"})
     board.play("claim elf tyr", seat="p1")

@@ -81,8 +81,9 @@ def test_outside_vafthrudnir_must_be_beaten_before_fenrir() -> None:
 
 
 @pytest.mark.clause("YC-T04", "YC-JOTUNN-07")
-def test_angrboda_comes_into_the_cage_by_the_hard_track() -> None:
-    board = activate("nidhogg", game="hard", more={"space": 0}, enemies={"loki": "cage"}, decks={"jotunn": "angrboda"})
+@pytest.mark.parametrize("how", [{"game": "hard", "track": "fierce"}, {"game": "saga_4"}])
+def test_angrboda_comes_into_the_cage_by_a_fierce_track_or_a_saga(how: dict[str, str]) -> None:
+    board = activate("nidhogg", more={"space": 0}, enemies={"loki": "cage"}, decks={"jotunn": "angrboda"}, **how)
     assert (jotnar(board), place(board, "loki")) == ({"angrboda": "cage"}, "cage")
 
 

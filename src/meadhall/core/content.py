@@ -2,13 +2,14 @@
 
 A pack is a folder of TOML files or one file. It has a `[pack]` head, lists of entries (`[[troll]]`, each with an
 `id`) and tables of numbers (`[scoring]`). A pack can be laid over another: an entry with a known id changes the
-fields it names, a new id adds an entry, `remove = true` takes one out, and a table changes the numbers it names.
+fields it names, a new id adds an entry, `remove = true` takes one out, and a table changes the numbers it names. Where
+a field says the same as another one in another way, naming it does away with that one (`replaces`).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
 from pathlib import Path
@@ -46,8 +47,10 @@ class Schema:
         kinds: Mapping[str, Fields],
         tables: Mapping[str, Shape],
         fits: Callable[[Content], None] = lambda content: None,
+        replaces: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.game = game
+        self.replaces = replaces or {}
         self.kinds = {
             kind: Fields(
                 {"id": Ident(), "copies": Number(1, MOST_COPIES), **_ABOUT, **fields.fields},
@@ -192,9 +195,14 @@ class Content:
             return
         if known is None:
             self._need_all(kind, ident, place)
-        merged = place if known is None else place.holding({**known.data, **place.value})
+        merged = place if known is None else place.holding({**self._kept(known.data, place.value), **place.value})
         self.schema.kinds[kind].check(merged)
         entries[ident] = Entry(kind, merged, pack)
+
+    def _kept(self, below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+        """What stays of an entry under another one: not what that one says in another way."""
+        gone = {other for field in above for other in self.schema.replaces.get(field, ())}
+        return {name: value for name, value in below.items() if name not in gone}
 
     def _need_all(self, kind: str, ident: str, place: Located) -> None:
         """A new entry needs all its fields; one without them may be a known one whose id is written wrongly."""

@@ -12,8 +12,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from meadhall.core.sketch import NOBODY, Grid
+
+if TYPE_CHECKING:
+    from meadhall.core.words import Words
+
+
+@dataclass(slots=True)
+class Sign:
+    """A character of texts that stands for a drawing: `symbol` is the id of a `<symbol>` of `board.svg`, `name` what
+    it is called for somebody who does not see it.
+    """
+
+    character: str
+    symbol: str
+    name: str
+
+
+def signs(words: Words) -> list[Sign]:
+    """The signs of a game: of each component with a `sign` the symbol is called `sign-ID`."""
+    return [Sign(character, f"sign-{ident}", words.name(ident)) for ident, character in words.signs.items()]
 
 
 @dataclass(slots=True)
@@ -163,3 +183,5 @@ class Scene:
     """By spot, by the text of a move (`raid raid_york`), or `now` for what is going on."""
     scores: Grid | None = None
     """After the end: what each player scored for what."""
+    signs: Sequence[Sign] = ()
+    """The characters in all these texts, and in questions, moves and news, that are drawn."""

@@ -5,6 +5,7 @@ A text may use its arguments like this:
 * `{count}`: the argument as it is; `{count:coin|coins}`: with the noun, by number; `{count:+}`: with its sign.
 * `{card:name}`: the name of a component, in the reader's language; `{cards:names}`: several of them.
 * `{place:short}`: its short name (`short.<id>`), if the game has one for it; `{warriors:shorts}`: several of them.
+* `{face:sign}`: the sign of a component with its name; `{faces:signs}`: several signs, without their names.
 * `{dice:dice}`: dice with what they show, each written as `die:face`.
 * `{seat:seat}`: the name of whoever sits there.
 * `{word:word}`: a word of the game that is no component (`word.hit`).
@@ -57,6 +58,8 @@ class Words(string.Formatter):
         self.content = content
         self.players: list[str] = []
         self._names = {entry.id: entry.name(lang) for entry in content}
+        self.signs: dict[str, str] = {entry.id: entry["sign"] for entry in content if "sign" in entry.data}
+        """Components that have a character of their own in texts; whoever can draw draws it (`core/scene.py`)."""
         # A pack that was laid over the first one has its own names; our short ones would hide them.
         self._shorts = {
             entry.id: self.texts[f"short.{entry.id}"]
@@ -106,6 +109,10 @@ class Words(string.Formatter):
             return self.short(value)
         if format_spec == "shorts":
             return self.listed([self.short(item) for item in value])
+        if format_spec == "sign":
+            return self.signed(value)
+        if format_spec == "signs":
+            return " ".join(self.signs.get(item) or self.name(item) for item in value)
         if format_spec == "dice":
             return self.listed([self.die(*item.split(":")) for item in value])
         if format_spec == "word":
@@ -125,9 +132,13 @@ class Words(string.Formatter):
         """The name of a component for where room is scarce."""
         return self._shorts.get(ident) or self.name(ident)
 
+    def signed(self, ident: str) -> str:
+        """The name of a component, with its sign before it if it has one."""
+        return f"{self.signs[ident]}\u00a0{self.name(ident)}" if ident in self.signs else self.name(ident)
+
     def die(self, die: str, face: str) -> str:
         """A die and what it shows."""
-        return self.say("word.die", die=self.short(die), face=self.name(face))
+        return self.say("word.die", die=self.short(die), face=self.signed(face))
 
     def listed(self, items: Sequence[str]) -> str:
         """Several names as a person would list them; equal ones are counted."""
@@ -153,10 +164,14 @@ class Words(string.Formatter):
         """A move under the heading of its verb: only its words.
 
         A move without words is called by its verb, unless the game has a text for it as an answer to what is `asked`
-        (the key of the question: `choice.after_roll.done`). Several words are put together by `move.<verb>`.
+        (the key of the question: `choice.after_roll.done`). Several words are put together by `move.<verb>`; a text for
+        these words alone (`move.<verb>.<words>`) goes before it.
         """
         verb = grammar.verb_of[move]
         words = [self.word(word) for word in grammar.words(move)]
+        exact = ".".join(["move", verb, *grammar.words(move)])
+        if words and exact in self.texts:
+            return self.texts[exact]
         if not words:
             own = f"choice.{asked.removeprefix('ask.')}.{verb}"
             return self.texts[own] if own in self.texts else self.verb(verb)
@@ -187,7 +202,7 @@ class Words(string.Formatter):
         try:
             return self.seat(parse_seat(word))
         except ValueError:
-            return self.short(word)
+            return self.signed(word) if word in self.signs else self.short(word)
 
     def design(self) -> str:
         """Which parts of the game are our own design, in a sentence; empty if the game says nothing about it."""

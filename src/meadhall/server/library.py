@@ -14,6 +14,7 @@ from meadhall.core.content import PackHead
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.options import Option
+from meadhall.core.scene import signs
 from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
@@ -88,7 +89,8 @@ def _rulebook(game: Game, spoken: str) -> RulebookInfo:
         section = sections.setdefault(clause.section, SectionInfo(clause.section, "", []))
         text, reason = clause.text(spoken), clause.reasons[spoken]
         section.clauses.append(ClauseInfo(clause.id, clause.kind, text, clause.ruling, reason, list(clause.clauses)))
-    return RulebookInfo(game.name, book.titles[spoken], spoken, list(sections.values()))
+    drawn = signs(game_words(game, spoken))
+    return RulebookInfo(game.name, book.titles[spoken], spoken, list(sections.values()), drawn)
 
 
 async def guide(request: Request, body: None) -> list[GuideStep]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from meadhall.core.scene import Scene
+from meadhall.core.scene import Scene, Sign
 
 LONGEST_NAME = 20
 Lang = Literal["en", "de"]
@@ -119,6 +119,7 @@ class RulebookInfo(Told):
     title: str
     lang: str
     sections: list[SectionInfo]
+    signs: list[Sign]
 
 
 # Tables

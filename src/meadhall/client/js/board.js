@@ -3,6 +3,7 @@
 
 import { Pieces } from "./pieces.js";
 import { isDark } from "./settings.js";
+import { learnSigns, unsigned } from "./signs.js";
 import { fill, learnSymbols, svgElement } from "./symbols.js";
 import { Viewport } from "./viewport.js";
 
@@ -68,6 +69,7 @@ export class Board {
 
   show(scene) {
     if (!this.svg) return;
+    learnSigns(scene.signs);
     const named = new Set();
     for (const place of scene.places) {
       named.add(place.id);
@@ -168,7 +170,7 @@ export class Board {
     if (is["is-legal"] || (explain && spots.length)) {
       const number = spots.map((spot) => numbers.get(spot)).find(Boolean);
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", [number, this.info.get(element).name].filter(Boolean).join(" "));
+      element.setAttribute("aria-label", unsigned([number, this.info.get(element).name].filter(Boolean).join(" ")));
       this.order.push({ element, number: number ?? 999 });
     } else {
       for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);

@@ -1,15 +1,22 @@
 // A tiny keyed patch: what should be there is described as plain data, and only what differs is touched. Focus,
 // scroll positions and running transitions survive, because a thing that stays keeps its element.
 
+import { spelled, unsigned } from "./signs.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const PROPERTIES = new Set(["value", "checked", "disabled", "hidden", "selected", "open"]);
+const LABELS = new Set(["title", "aria-label"]);
 
-/** An element to be: `h("button.move", {key, on: {click}}, "text", child, …)`. Null and false children are left out. */
+/**
+ * An element to be: `h("button.move", {key, on: {click}}, "text", child, …)`. Null and false children are left out; signs in
+ * a text are drawn, and named in a label.
+ */
 export function h(name, props, ...kids) {
   const [tag, ...classes] = name.split(".");
   const own = { ...props };
   if (classes.length) own.class = [...classes, own.class].filter(Boolean).join(" ");
-  return { tag, key: own.key, props: own, kids: kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false) };
+  const there = kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
+  return { tag, key: own.key, props: own, kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(kid, h) : kid)) };
 }
 
 /** Make the children of an element what the list says. */
@@ -60,7 +67,7 @@ function set(node, name, value, old) {
   else if (PROPERTIES.has(name)) {
     if (node[name] !== value) node[name] = value ?? (name === "value" ? "" : false);
   } else if (value === null || value === undefined || value === false) node.removeAttribute(name);
-  else node.setAttribute(name, value === true ? "" : String(value));
+  else node.setAttribute(name, value === true ? "" : LABELS.has(name) ? unsigned(String(value)) : String(value));
 }
 
 function listen(node, wanted) {

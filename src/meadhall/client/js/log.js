@@ -1,6 +1,7 @@
 // What happened, in sentences: what is new since one's own last move first, the newest on top.
 
 import { h } from "./dom.js";
+import { unsigned } from "./signs.js";
 import { colourOf, state } from "./store.js";
 import { t } from "./texts.js";
 
@@ -52,5 +53,5 @@ export function announce(live) {
   told = new Set(news.map((item) => `${item.n}:${item.text}`));
   if (seen === null) return;
   const lines = news.filter((item) => !seen.has(`${item.n}:${item.text}`)).map((item) => item.text);
-  if (lines.length) live.textContent = lines.slice(-6).join(" ");
+  if (lines.length) live.textContent = unsigned(lines.slice(-6).join(" "));
 }

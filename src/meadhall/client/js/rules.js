@@ -3,11 +3,14 @@
 import { api } from "./api.js";
 import { byId, h, patch } from "./dom.js";
 import { followSettings, pageBar, toast } from "./page.js";
+import { learnSigns } from "./signs.js";
 import { onRender, update } from "./store.js";
+import { learnSymbols } from "./symbols.js";
 import { loadTexts, t } from "./texts.js";
 
 const game = location.pathname.split("/").filter(Boolean)[1] ?? "";
 let book = null;
+let drawings = null;
 let query = new URLSearchParams(location.search).get("q") ?? "";
 
 function render() {
@@ -55,7 +58,16 @@ function toHash() {
 }
 
 async function load() {
-  book = await api(`games/${game}/rules`);
+  const fresh = await api(`games/${game}/rules`);
+  if (fresh.signs.length) await loadSymbols();
+  learnSigns(fresh.signs);
+  book = fresh;
+}
+
+/** The signs in the rules are drawn as on the board, of which nothing else is needed, not even its style. */
+async function loadSymbols() {
+  drawings ??= fetch(`/api/games/${game}/board.svg`).then((answer) => answer.text()).then((text) => learnSymbols(new DOMParser().parseFromString(text.replace(/<style[^]*?<\/style>/g, ""), "image/svg+xml")));
+  await drawings.catch(() => null);
 }
 
 async function start() {

@@ -47,7 +47,7 @@ from meadhall.games.yggdrasil import (
 from meadhall.games.yggdrasil import judgement as judgement_module
 from meadhall.games.yggdrasil.box import YggdrasilBox
 from meadhall.games.yggdrasil.moves import MOMENTS
-from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES
+from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES, TRACKS
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.scene import scene
 from meadhall.games.yggdrasil.schema import SCHEMA
@@ -121,10 +121,14 @@ STEPS = number_steps(
 
 class YggdrasilChronicles(Game):
     name = "yggdrasil"
-    rules_version = 1
+    rules_version = 2
     seats = range(1, MAX_SEATS + 1)
     cooperative = True
-    options = (Option("game", GAMES), Option("gods", ("random", "chosen")))
+    options = (
+        Option("game", GAMES, designed=[game for game in GAMES if game not in ("easy", "hard")]),
+        Option("gods", ("chosen", "random")),
+        Option("track", TRACKS, house=("fierce",)),
+    )
     schema = SCHEMA
     room = Path(__file__).parent
     moments: ClassVar[Mapping[str, str]] = MOMENTS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import owned
 from meadhall.games.yggdrasil.names import (
@@ -61,7 +63,7 @@ def within_reach(state: Yggdrasil, seat: int) -> list[int]:
 
     What could be taken and used is asked for, even if the own reserve is empty (YC-BOND-09).
     """
-    if not state.kin or state.claimed[seat] >= state.box.claims_per_turn:
+    if not state.kin:
         return [seat]
     return [seat, *(figure for figure in blood_relatives(state, seat) if figure < state.box.seats)]
 
@@ -69,8 +71,6 @@ def within_reach(state: Yggdrasil, seat: int) -> list[int]:
 def claims(state: Yggdrasil, seat: int) -> list[int]:
     """All that a seat may take now from its blood relatives."""
     moves = state.box.moves
-    if state.claimed[seat] >= state.box.claims_per_turn:
-        return []
     found: list[int] = []
     for relative in blood_relatives(state, seat):
         if relative >= state.box.seats:
@@ -81,7 +81,7 @@ def claims(state: Yggdrasil, seat: int) -> list[int]:
         if state.vanir[relative]:
             found.append(moves.claim + DIE * len(GODS) + god)
         found += [moves.seize + artefact for artefact in owned(state, relative)]
-    return found
+    return [move for move in found if not repeats(state, seat, move)] if state.takings else found
 
 
 def claim_obstacle(state: Yggdrasil, seat: int, move: int) -> str | None:
@@ -98,22 +98,57 @@ def claim_obstacle(state: Yggdrasil, seat: int, move: int) -> str | None:
             return "YC-BOND-08"
     if relative == NONE or relative not in blood_relatives(state, seat):
         return "YC-BOND-08"
-    return "YC-BOND-09" if state.claimed[seat] >= state.box.claims_per_turn else None
+    return "YC-BOND-09" if repeats(state, seat, move) else None
 
 
 def take_claim(state: Yggdrasil, seat: int, move: int, table: Table) -> None:
     moves = state.box.moves
-    state.claimed[seat] += 1
+    state.takings.append(holdings(state))
+    giver = hand_over(state, seat, move)
+    state.takings.append(holdings(state))
+    artefact = move - moves.seize
+    thing = state.box.artefact_ids[artefact] if artefact >= 0 else THINGS[(move - moves.claim) // len(GODS)]
+    table.tell("claimed", god=GODS[state.god[seat]], giver=GODS[state.god[giver]], thing=thing)
+
+
+def hand_over(state: Yggdrasil, seat: int, move: int) -> int:
+    """What a taking names goes to the seat; from whom is told."""
+    moves = state.box.moves
     if move >= moves.seize:
-        artefact = move - moves.seize
-        giver = state.artefact_owner[artefact]
-        state.artefact_owner[artefact] = seat
-        thing = state.box.artefact_ids[artefact]
+        giver = state.artefact_owner[move - moves.seize]
+        state.artefact_owner[move - moves.seize] = seat
     else:
         kind, god = divmod(move - moves.claim, len(GODS))
         giver = state.figure_of[god]
         pieces = (state.elves, state.vanir)[kind]
         pieces[giver] -= 1
         pieces[seat] += 1
-        thing = THINGS[kind]
-    table.tell("claimed", god=GODS[state.god[seat]], giver=GODS[state.god[giver]], thing=thing)
+    return giver
+
+
+# Two gods could take from each other for ever: what was so in this turn is not made so again by a taking
+
+
+COUNT_BITS: Final = 7
+OWNER_BITS: Final = 3
+
+
+def holdings(state: Yggdrasil) -> int:
+    """Who has what that can be taken, as one number."""
+    number = 0
+    for count in (*state.elves, *state.vanir):
+        number = number << COUNT_BITS | count
+    for owner in state.artefact_owner:
+        number = number << OWNER_BITS | owner + 1
+    return number
+
+
+def repeats(state: Yggdrasil, seat: int, move: int) -> bool:
+    """Whether a taking would make it so that everybody has what they had before in this turn (YC-BOND-09)."""
+    if not state.takings:
+        return False
+    now = state.elves[:], state.vanir[:], state.artefact_owner[:]
+    hand_over(state, seat, move)
+    known = holdings(state) in state.takings
+    state.elves, state.vanir, state.artefact_owner = now
+    return known

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from meadhall.core.content import Content, Entry
 from meadhall.core.game import Box, Game
 from meadhall.core.state import Step
-from meadhall.games.yggdrasil.moves import Moves
+from meadhall.games.yggdrasil.moves import POWER_VERBS, SAGA_VERBS, Moves
 from meadhall.games.yggdrasil.names import (
     BESIEGE,
+    BLANK,
     BLOCK,
     BLOCKED,
     BONDS,
@@ -37,6 +39,7 @@ from meadhall.games.yggdrasil.names import (
     SUPPORT,
     WORLDS,
 )
+from meadhall.games.yggdrasil.tracks import track_of
 
 CARD_COUNT: Final = len(GODS) * len(ENEMIES)
 """An enemy card is the number of its god times the enemies, plus the number of its enemy."""
@@ -59,8 +62,7 @@ class Page:
         self.id = entry.id
         self.saga: int = entry["saga"]
         self.number: int = entry["page"]
-        spaces = entry.get("spaces_for", {}).get(str(seats), entry["spaces"])
-        self.spaces = [SPACES.index(space) for space in spaces]
+        self.spaces = [SPACES.index(space) for space in track_of(entry, seats)]
         self.bite: int = entry.get("bite", 0)
         self.opens = _index(OPENINGS, entry.get("opens"))
         self.on_turn = _index(ON_TURN, entry.get("on_turn"))
@@ -112,6 +114,24 @@ def faces_mask(faces: Sequence[str]) -> int:
     return sum(1 << FACES.index(face) for face in faces)
 
 
+def of_no_use(variant: str) -> frozenset[str]:
+    """The verbs of which a game knows nothing: those of sagas, and in the easy game those of powers and bonds."""
+    if variant not in ("easy", "hard"):
+        return frozenset()
+    return SAGA_VERBS if variant == "hard" else SAGA_VERBS | POWER_VERBS
+
+
+@cache
+def narrowed(step: Step[Any], absent: frozenset[str]) -> Step[Any]:
+    """A step that does not ask for what is of no use; what it is about, its first verb, stays."""
+    verbs = step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent)
+    if verbs == step.verbs:
+        return step
+    twin: Step[Any] = type(type(step).__name__, (type(step),), {"verbs": verbs})()
+    twin.number = step.number
+    return twin
+
+
 class YggdrasilBox(Box):
     """The tables of Yggdrasil Chronicles. A card is a number; what is printed on it stands here."""
 
@@ -119,9 +139,10 @@ class YggdrasilBox(Box):
         self, game: Game, content: Content, seats: int, options: Mapping[str, str], steps: Sequence[Step[Any]]
     ) -> None:
         self.moves = Moves(content)
-        super().__init__(game, content, seats, options, self.moves.grammar, steps)
         variant = options["game"]
         self.easy = variant == GAMES[0]
+        asked = [narrowed(step, of_no_use(variant)) for step in steps]
+        super().__init__(game, content, seats, options, self.moves.grammar, asked)
         self.campaign = variant == "campaign"
         self.saga_alone = int(variant[-1]) if variant.startswith("saga_") else 0
         self.powers = not self.easy
@@ -138,8 +159,6 @@ class YggdrasilBox(Box):
         self.heal_life: int = tables["healing"]["life"]
         self.defeat_xp: int = tables["campaign"]["defeat_xp"]
         self.further_tosses: int = tables["guards"]["further_tosses"]
-        self.claims_per_turn: int = tables["guards"]["claims_per_turn"]
-        self.attempts: int = tables["guards"]["attempts_per_saga"]
         self._pieces(content)
         self._worlds(content)
         self._tree(content)
@@ -161,6 +180,10 @@ class YggdrasilBox(Box):
         self.god_die_faces, self.vanir_die_faces = ([FACES.index(face) for face in die["faces"]] for die in dice)
         self.god_die_success, self.vanir_die_success = (faces_mask(die["success"]) for die in dice)
         self.vanir_lost_on = faces_mask(dice[1]["lost_on"])
+        # Without skills a sign that neither averts anything nor costs the die is a blank face (YC-DANGER-09).
+        tells = self.god_die_success | self.vanir_die_success | self.vanir_lost_on
+        self.reads = [face if self.powers or tells >> face & 1 else BLANK for face in range(len(FACES))]
+        """What each face of a die is read as."""
         # The faces of the rune stones are numbered behind those of the dice, so that a scenario can name them all.
         self.stone_faces = [
             [len(FACES) + RUNES.index(face) for face in stone["faces"]] for stone in content.of("rune_stone")
@@ -277,8 +300,9 @@ class YggdrasilBox(Box):
     def _pages(self, content: Content) -> None:
         entries = content.of("page")
         self.pages = [Page(entry, self.seats) for entry in entries]
-        game = self.options["game"]
-        self.standard_page = next((n for n, entry in enumerate(entries) if entry.get("game") == game), NONE)
+        wanted = (self.options["game"], self.options["track"])
+        tracks = [(entry.get("game"), entry.get("track")) for entry in entries]
+        self.standard_page = tracks.index(wanted) if wanted in tracks else NONE
         self.saga_ids = ["", *(saga.id for saga in content.of("saga"))]
         self.first_page = [NONE] * (SAGAS + 1)
         for number in range(len(self.pages)):

@@ -24,7 +24,7 @@ class GameEnds(Step[Yggdrasil]):
         if state.outcome == WON:
             saga_won(state, table)
         else:
-            saga_lost(state, table)
+            saga_lost(state)
 
 
 def saga_won(state: Yggdrasil, table: Table) -> None:
@@ -39,12 +39,9 @@ def saga_won(state: Yggdrasil, table: Table) -> None:
     next_game(state)
 
 
-def saga_lost(state: Yggdrasil, table: Table) -> None:
-    """The same saga again, as often as the team wants; a guard ends what would never end."""
+def saga_lost(state: Yggdrasil) -> None:
+    """The same saga again, as often as the team wants: no number of defeats ends a campaign (YC-CAMPAIGN-06)."""
     state.attempts += 1
-    if state.attempts >= state.box.attempts:
-        campaign_lost(state, "too_many_attempts", table)
-        return
     state.page, state.space = state.box.first_page[state.saga()], 0
     state.stack.append(TRY_AGAIN.at())
     offer_xp(state)
@@ -56,10 +53,10 @@ def next_game(state: Yggdrasil) -> None:
     offer_xp(state)
 
 
-def campaign_lost(state: Yggdrasil, cause: str, table: Table) -> None:
+def give_up(state: Yggdrasil, table: Table) -> None:
     state.outcome = LOST
-    state.cause = CAUSE_NAMES.index(cause)
-    table.tell("campaign_lost", cause=cause)
+    state.cause = CAUSE_NAMES.index("given_up")
+    table.tell("campaign_lost", cause="given_up")
 
 
 class TryAgain(Step[Yggdrasil]):
@@ -73,7 +70,7 @@ class TryAgain(Step[Yggdrasil]):
 
     def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move == state.box.moves.give_up:
-            campaign_lost(state, "given_up", table)
+            give_up(state, table)
         else:
             state.stack += [GAME_ENDS.at(), BEGIN_GAME.at()]
 

@@ -8,7 +8,7 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.phrases import action, jotunn_does, track
+from meadhall.games.yggdrasil.phrases import action, has_powers, jotunn_does, read_faces, successes, track
 
 
 def details(view: View, words: Words, ident: str) -> list[str]:
@@ -59,13 +59,18 @@ def of_creature(view: View, words: Words, creature: Entry) -> list[str]:
 
 
 def of_god(view: View, words: Words, god: Entry) -> list[str]:
-    for seat, player in view["players"].items():
-        if player["god"] == god.id:
-            faces = {die: words.listed([words.name(face) for face in player[die]]) for die in ("god_die", "vanir_die")}
-            return [words.say("details.god", seat=seat, world=player["world"], **faces)]
+    """Who plays it, and what it can do in this game: a support god has neither power nor skill (YC-SETUP-24)."""
     if god.id in view["support"]:
         return [words.say("details.support", world=view["support"][god.id]["world"])]
-    return []
+    said = [
+        words.say(f"details.{kind}", text=known.effect(words.lang))
+        for kind in ("power", "skill")
+        if (known := words.content.entries[kind].get(f"{kind}_{god.id}")) is not None and has_powers(view)
+    ]
+    for seat, player in view["players"].items():
+        if player["god"] == god.id:
+            said.append(words.say("details.god", seat=seat, world=player["world"], **successes(words, player)))
+    return said
 
 
 def of_bond(view: View, words: Words, bond: Entry) -> list[str]:
@@ -88,8 +93,11 @@ def of_adversary(view: View, words: Words, adversary: Entry) -> list[str]:
 
 
 def of_die(view: View, words: Words, die: Entry) -> list[str]:
-    shown = {name: words.listed([words.name(face) for face in die[name]]) for name in ("faces", "success", "lost_on")}
-    return [words.say("details.die", **shown)]
+    good, faces = die["success"], read_faces(view, words, die["faces"])
+    count, every = sum(face in good for face in faces), words.listed([words.signed(face) for face in faces])
+    listed = {name: words.listed([words.signed(face) for face in die[name]]) for name in ("success", "lost_on")}
+    said = [words.say("details.die", faces=every, count=count, all=len(faces), success=listed["success"])]
+    return [*said, words.say("details.die_lost", lost_on=listed["lost_on"])] if die["lost_on"] else said
 
 
 def of_stone(view: View, words: Words, stone: Entry) -> list[str]:

@@ -30,7 +30,6 @@ CAUSES: Final = {
     "naglfar_climbs_out": "YC-SAGA-4-05",
     "bridge_overrun": "YC-SAGA-5-03",
     "given_up": "YC-CAMPAIGN-06",
-    "too_many_attempts": "YC-CAMPAIGN-06",
 }
 """Why a game or a campaign can end, each with its clause."""
 CAUSE_NAMES: Final = tuple(CAUSES)

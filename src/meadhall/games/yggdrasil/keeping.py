@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.artefacts import brisingamen, spend, spent, svalinn
+from meadhall.games.yggdrasil.artefacts import NUMBER, brisingamen, spend, spent, svalinn
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.bonds import acquainted_with, support_acquaintances, within_reach
+from meadhall.games.yggdrasil.bonds import acquainted_with, brothers_in_arms, support_acquaintances, within_reach
 from meadhall.games.yggdrasil.names import DIE, ELF, GODS, NONE, THINGS
 from meadhall.games.yggdrasil.state import Yggdrasil
 
@@ -35,6 +35,7 @@ def can_be_saved(state: Yggdrasil, thing: int) -> bool:
 
 SAVERS: Final = {ELF: svalinn, DIE: brisingamen}
 """The artefact that saves a piece of a kind, by how many it saves."""
+SAVER_NAMES: Final = {ELF: "svalinn", DIE: "brisingamen"}
 
 
 # The roller
@@ -85,7 +86,7 @@ class Keep(Ask):
         # The artefact fits one kind only, so it is used first.
         if SAVERS[thing](state, seat) > kept[thing]:
             kept[thing] += 1
-            spend(state, "svalinn" if thing == ELF else "brisingamen")
+            spend(state, SAVER_NAMES[thing])
         else:
             kept[2] += 1
         save(state, seat, thing)
@@ -93,42 +94,71 @@ class Keep(Ask):
         ask_to_keep(state, self.at(seat, *kept))
 
 
-# Helpers
+# Brothers-in-arms (YC-BOND-05)
 
 
 def helpers_keep(state: Yggdrasil, seat: int, table: Table) -> None:
-    """Only a helper's own Svalinn can save a helper's elf (YC-DANGER-20)."""
-    for helper in range(state.box.seats):
-        near = within_reach(state, helper)
-        if state.helper_elf[helper] and any(helper_saves(state, player) for player in near):
-            state.stack.append(HELPER_KEEP.at(helper))
+    """Each may save his own elf, or a piece of the roller, with his Svalinn or Brisingamen (YC-DANGER-20)."""
+    if state.roll_made:
+        for helper in brothers_in_arms(state, seat):
+            if helper < state.box.seats:
+                ask_helper_to_keep(state, helper)
 
 
-def helper_saves(state: Yggdrasil, seat: int) -> bool:
-    """Whether a helper with the artefacts of a seat saves an elf: not with what was used in this roll already."""
-    return svalinn(state, seat) > 0 and not spent(state, "svalinn")
+def ask_helper_to_keep(state: Yggdrasil, helper: int) -> None:
+    near = within_reach(state, helper)
+    saved = state.helper_elf[helper], state.spent_elves, len(lost_dice(state))
+    if any((any(saved[:2]) and ready(state, god, ELF)) or (saved[2] and ready(state, god, DIE)) for god in near):
+        state.stack.append(HELPER_KEEP.at(helper))
+
+
+def ready(state: Yggdrasil, owner: int, thing: int) -> bool:
+    """Whether an owner has the artefact that saves a piece of a kind, and it was not used in this roll already."""
+    return SAVERS[thing](state, owner) > 0 and not spent(state, SAVER_NAMES[thing])
 
 
 class HelperKeep(Ask):
-    """Frame: the helper."""
+    """His own elf (`keep`), or with an artefact a piece of the roller (`use`). Frame: the helper."""
 
     name = "helper_keep"
-    verbs = ("keep", "decline", *CLAIMS)
+    verbs = ("use", "keep", "decline", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.keep + ELF, state.box.moves.decline]
+        moves = state.box.moves
+        return [moves.keep + ELF, *(moves.use + NUMBER[name] for name in SAVER_NAMES.values()), moves.decline]
 
     def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         moves = state.box.moves
-        saves = move == moves.keep + ELF and helper_saves(state, seat)
-        return None if saves or move == moves.decline else "YC-DANGER-20"
+        if move == moves.decline:
+            return None
+        if move >= moves.keep:
+            own = move == moves.keep + ELF and state.helper_elf[seat]
+            return None if own and ready(state, seat, ELF) else "YC-DANGER-20"
+        things = [thing for thing, name in SAVER_NAMES.items() if move == moves.use + NUMBER[name]]
+        if not things or not ready(state, seat, things[0]):
+            return "YC-BOND-05"
+        return None if can_be_saved(state, things[0]) else "YC-DANGER-20"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            spend(state, "svalinn")
+        moves = state.box.moves
+        if move == moves.decline:
+            return
+        god = GODS[state.god[seat]]
+        if move >= moves.keep:
+            spend(state, SAVER_NAMES[ELF])
             state.helper_elf[seat] = 0
             state.elves[seat] += 1
-            table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[ELF])
+            table.tell("kept", god=god, thing=THINGS[ELF])
+        else:
+            thing = next(thing for thing, name in SAVER_NAMES.items() if move == moves.use + NUMBER[name])
+            spend(state, SAVER_NAMES[thing])
+            save(state, state.endangered, thing)
+            roller = GODS[state.god[state.endangered]]
+            table.tell("kept_for", helper=god, artefact=SAVER_NAMES[thing], god=roller, thing=THINGS[thing])
+        ask_helper_to_keep(state, seat)
 
 
 # Chance acquaintances

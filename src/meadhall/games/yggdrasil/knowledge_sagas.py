@@ -87,7 +87,6 @@ def campaign_view(state: Yggdrasil) -> dict[str, Any]:
     return {
         "saga": state.saga(),
         "attempts": state.attempts,
-        "most_attempts": state.box.attempts,
         "games": [
             {"saga": saga, "outcome": OUTCOMES[outcome], "cause": CAUSE_NAMES[cause]}
             for saga, outcome, cause in state.history

@@ -72,6 +72,10 @@ MOMENTS: Final = {
 """For each verb the clause that says when it can be used; to decline or to be done is possible where it is asked."""
 
 
+SAGA_VERBS: Final = frozenset({"saga", "duel"})
+POWER_VERBS: Final = frozenset({"bless", "pair", "claim", "seize"})
+"""What only sagas, and only powers and bonds allow to do at questions that every game asks."""
+
 COUNTED: Final = ("fire_giants", "nameless", "heroes", "elves", "vanir_dice")
 """Pieces of which a move can name a number."""
 

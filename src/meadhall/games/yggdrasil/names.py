@@ -48,7 +48,8 @@ BROTHER_IN_ARMS, BLOOD_RELATIVE, CHANCE_ACQUAINTANCE, TRAVEL_COMPANION = range(l
 MODES: Final = ("disadvantage", "normal", "advantage")
 DISADVANTAGE, NORMAL, ADVANTAGE = range(len(MODES))
 
-FACES: Final = ("blank", "a", "b", "c", "d", "e", "f")
+FACES: Final = ("blank", "shards", "horn", "knot", "key", "shield", "split_shield")
+BLANK: Final = FACES.index("blank")
 RUNES: Final = ("rune_rotate", "rune_move_god", "rune_remote_action", "rune_regain_life")
 RUNE_ROTATE, RUNE_MOVE_GOD, RUNE_REMOTE_ACTION, RUNE_REGAIN_LIFE = range(len(RUNES))
 DICE: Final = ("god_die", "vanir_die")
@@ -137,3 +138,5 @@ OATH, BROKEN_OATH = range(len(OATH_MARKERS))
 
 GAMES: Final = ("easy", "hard", "campaign", "saga_1", "saga_2", "saga_3", "saga_4", "saga_5", "saga_6")
 """The standard games, the campaign, and each saga by itself."""
+TRACKS: Final = ("printed", "fierce")
+"""The tracks of the standard games: as printed all spaces are plain, a fierce one has effects (YC-NIDHOGG-08)."""

@@ -51,12 +51,14 @@ def resolve_space(state: Yggdrasil, table: Table) -> None:
     elif kind == DEAD_TREE:
         lose(state, "dead_tree_reached", table)
     elif kind == ACTIVATE_JOTUNN:
+        table.tell("nidhogg_calls")
         activate_jotunn(state, table)
     elif kind == ONE_NAMELESS:
         one_nameless(state, table)
     elif kind == BITE:
         bite(state, table)
     elif kind == TURN:
+        table.tell("nidhogg_turns")
         if page.on_turn != NONE:
             PAGE_TURNS[ON_TURN[page.on_turn]](state, table)
         turn_page(state, table)
@@ -64,6 +66,7 @@ def resolve_space(state: Yggdrasil, table: Table) -> None:
 
 def one_nameless(state: Yggdrasil, table: Table) -> None:
     """A nameless goes to the ladder of Hel (YC-SAGA-4-02)."""
+    table.tell("nidhogg_drags")
     if not state.nameless_reserve:
         lose(state, "no_nameless_left", table)
         return
@@ -74,9 +77,11 @@ def one_nameless(state: Yggdrasil, table: Table) -> None:
 
 def bite(state: Yggdrasil, table: Table) -> None:
     """Each god of a player loses life; it is no danger, so nothing averts it (YC-NIDHOGG-10)."""
+    count = state.box.pages[state.page].bite
+    table.tell("nidhogg_bites", count=count)
     for seat in range(state.box.seats):
         if state.outcome == UNDECIDED:
-            lose_life(state, seat, state.box.pages[state.page].bite, table)
+            lose_life(state, seat, count, table)
 
 
 def turn_page(state: Yggdrasil, table: Table) -> None:

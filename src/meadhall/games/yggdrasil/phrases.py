@@ -8,7 +8,7 @@ from typing import Any
 from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.names import MODES
+from meadhall.games.yggdrasil.names import DICE, MODES
 
 
 def entry(words: Words, kind: str, ident: str) -> Entry:
@@ -34,6 +34,11 @@ def brief(words: Words, kind: str, ident: str) -> str:
 def aside(words: Words, text: str) -> str:
     """A few words in brackets, if there are any."""
     return words.say("sketch.aside", text=text) if text else ""
+
+
+def has_powers(view: View) -> bool:
+    """Whether the gods have powers, skills and bonds: not in the easy game (YC-SETUP-13)."""
+    return bool(view["variant"] != "easy")
 
 
 # Worlds and whoever stands there
@@ -98,6 +103,28 @@ def jotunn_does(words: Words, jotunn: str) -> str:
     if card["type"] == "block":
         return words.say(f"blocked.{card['target']}")
     return words.say(f"jotunn.{card['type']}", target=card["target"])
+
+
+# Dice
+
+
+def read_faces(view: View, words: Words, faces: Sequence[str]) -> list[str]:
+    """What faces are read as: without skills a sign that neither averts anything nor costs the die is blank
+    (YC-DANGER-09).
+    """
+    tells = {face for die in words.content.of("die") for face in (*die["success"], *die["lost_on"])}
+    return [face if has_powers(view) or face in tells else "blank" for face in faces]
+
+
+def odds(words: Words, die: str, good: Sequence[str]) -> str:
+    """How many faces of a die succeed, and which."""
+    faces = entry(words, "die", die)["faces"]
+    return words.say("sketch.odds", count=sum(face in good for face in faces), all=len(faces), faces=good)
+
+
+def successes(words: Words, player: Mapping[str, Any]) -> dict[str, str]:
+    """What the dice of a player need, for each kind of die."""
+    return {die: odds(words, die, player[die]) for die in DICE}
 
 
 # Cards

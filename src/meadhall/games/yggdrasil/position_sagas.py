@@ -55,7 +55,7 @@ class SagaLayer(BoardLayer):
         if "attempts" in position:
             if not box.campaign:
                 raise position["attempts"].error("only a campaign counts attempts")
-            state.attempts = position["attempts"].number(0, box.attempts - 1)
+            state.attempts = position["attempts"].number(0)
 
     def set_up(self) -> None:
         state, box = self.state, self.box

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir, spend, spent
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.bonds import within_reach
-from meadhall.games.yggdrasil.names import FACES, GODS, NONE
-from meadhall.games.yggdrasil.saving_roll import roll_for_helper, tell_roll
+from meadhall.games.yggdrasil.bonds import brothers_in_arms, within_reach
+from meadhall.games.yggdrasil.names import ARTEFACTS, GODS, NONE
+from meadhall.games.yggdrasil.saving_roll import (
+    dangers_left,
+    roll_for_helper,
+    roll_god_die,
+    roll_vanir_die,
+    rolled_faces,
+    tell_roll,
+)
 from meadhall.games.yggdrasil.state import Yggdrasil
+
+RINGS: Final = ("draupnir", "andvarinaut")
+"""The artefacts that roll dice again."""
 
 
 def draupnir_fits(state: Yggdrasil, seat: int) -> bool:
@@ -36,6 +46,9 @@ class Reroll(Ask):
     name = "reroll"
     verbs = ("use", "done", *CLAIMS)
 
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"left": dangers_left(state), "faces": rolled_faces(state)}
+
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         use = state.box.moves.use
         return [use + NUMBER["draupnir"], use + NUMBER["andvarinaut"], state.box.moves.done]
@@ -57,7 +70,7 @@ class Reroll(Ask):
         if artefact == NUMBER["draupnir"]:
             spend(state, "draupnir")
             reroll(state, seat, table)
-            state.god_die = table.chance.roll(state.box.god_die_faces)
+            state.god_die = roll_god_die(state, table)
             tell_roll(state, seat, table)
         else:
             spend(state, "andvarinaut")
@@ -67,7 +80,9 @@ class Reroll(Ask):
 
 
 class PickDice(Ask):
-    """The Vanir dice that Andvarinaut rolls again: picked one by one, equal ones are interchangeable."""
+    """The Vanir dice that Andvarinaut rolls again: picked one by one, equal ones are interchangeable. Frame: who picks,
+    the roller or a helper.
+    """
 
     name = "pick_dice"
     verbs = ("reroll", "throw", *CLAIMS)
@@ -91,44 +106,66 @@ class PickDice(Ask):
             return
         for face in state.picked:
             state.vanir_dice.remove(face)
-        state.vanir_dice += [table.chance.roll(state.box.vanir_die_faces) for _ in state.picked]
+        state.vanir_dice += [roll_vanir_die(state, table) for _ in state.picked]
         state.vanir_dice.sort()
         state.picked = []
-        tell_roll(state, seat, table)
+        tell_roll(state, state.endangered, table)
+
+
+# Brothers-in-arms (YC-BOND-05)
 
 
 def helpers_reroll(state: Yggdrasil, seat: int, table: Table) -> None:
-    """A helper may use his own Draupnir (YC-BOND-05)."""
-    if not state.roll_made or spent(state, "draupnir"):
-        return
-    for helper in range(state.box.seats):
-        near = within_reach(state, helper)
-        if state.helper_die[helper] >= 0 and any(draupnir(state, player) for player in near):
-            state.stack.append(HELPER_REROLL.at(helper))
+    """Each may use Draupnir for his own die and Andvarinaut for the Vanir dice of the roll."""
+    if state.roll_made:
+        for helper in brothers_in_arms(state, seat):
+            if helper < state.box.seats:
+                ask_helper(state, helper)
+
+
+def ask_helper(state: Yggdrasil, helper: int) -> None:
+    """With an artefact of his own, or one that he can take from a blood relative."""
+    if any(helper_ring_fits(state, helper, player, ring) for player in within_reach(state, helper) for ring in RINGS):
+        state.stack.append(HELPER_REROLL.at(helper))
+
+
+def helper_ring_fits(state: Yggdrasil, helper: int, owner: int, ring: str) -> bool:
+    if ring == "draupnir":
+        return draupnir(state, owner) and state.helper_die[helper] >= 0 and not spent(state, ring)
+    return andvarinaut_fits(state, owner)
 
 
 class HelperReroll(Ask):
-    """Draupnir for the die of a helper. Frame: the helper."""
+    """Dice that a helper rolls again. Frame: the helper."""
 
     name = "helper_reroll"
     verbs = ("use", "decline", *CLAIMS)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"face": FACES[state.helper_die[seat]], "god": GODS[state.god[state.endangered]]}
+        return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.use + NUMBER["draupnir"], state.box.moves.decline]
+        return [*(state.box.moves.use + NUMBER[ring] for ring in RINGS), state.box.moves.decline]
 
     def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         if move == state.box.moves.decline:
             return None
-        fits = move - state.box.moves.use == NUMBER["draupnir"] and draupnir(state, seat)
-        return None if fits and not spent(state, "draupnir") else "YC-BOND-05"
+        ring = ARTEFACTS[move - state.box.moves.use]
+        return None if ring in RINGS and helper_ring_fits(state, seat, seat, ring) else "YC-BOND-05"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            spend(state, "draupnir")
+        """Rings work in any order (YC-DANGER-14): after one of them the roller and the helper are asked anew."""
+        if move == state.box.moves.decline:
+            return
+        ring = ARTEFACTS[move - state.box.moves.use]
+        spend(state, ring)
+        ask_helper(state, seat)
+        reroll(state, state.endangered, table)
+        if ring == "draupnir":
             roll_for_helper(state, seat, table)
+        else:
+            state.picked = []
+            state.stack.append(PICK_DICE.at(seat))
 
 
 REROLL = Reroll()

@@ -82,7 +82,7 @@ def begin_turn(state: Yggdrasil, seat: int) -> None:
     state.active = seat
     state.tosses = 0
     state.healed = 0
-    state.claimed = [0] * state.box.seats
+    state.takings = []
 
 
 class EndTurn(Step[Yggdrasil]):

@@ -136,15 +136,23 @@ class Cast(Step[Yggdrasil]):
     name = "cast"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat, box, roll = frame[1], state.box, table.chance.roll
+        seat = frame[1]
         state.roll_made = 1
         if not utgardloki(state):
-            state.god_die = roll(box.god_die_faces)
-        state.vanir_dice = sorted(roll(box.vanir_die_faces) for _ in state.vanir_dice)
+            state.god_die = roll_god_die(state, table)
+        state.vanir_dice = sorted(roll_vanir_die(state, table) for _ in state.vanir_dice)
         tell_roll(state, seat, table)
         for helper, die in enumerate(state.helper_die):
             if die == PROMISED:
                 roll_for_helper(state, helper, table)
+
+
+def roll_god_die(state: Yggdrasil, table: Table) -> int:
+    return state.box.reads[table.chance.roll(state.box.god_die_faces)]
+
+
+def roll_vanir_die(state: Yggdrasil, table: Table) -> int:
+    return state.box.reads[table.chance.roll(state.box.vanir_die_faces)]
 
 
 def tell_roll(state: Yggdrasil, seat: int, table: Table) -> None:
@@ -153,9 +161,15 @@ def tell_roll(state: Yggdrasil, seat: int, table: Table) -> None:
     table.tell("rolled", god=GODS[state.god[seat]], dice=dice)
 
 
+def rolled_faces(state: Yggdrasil) -> list[str]:
+    """What the dice of the roller show, the god die first."""
+    dice = state.vanir_dice if state.god_die == NONE else [state.god_die, *state.vanir_dice]
+    return [FACES[face] for face in dice]
+
+
 def roll_for_helper(state: Yggdrasil, helper: int, table: Table) -> None:
     """For a support god any god die is rolled (YC-BOND-06)."""
-    face = state.helper_die[helper] = table.chance.roll(state.box.god_die_faces)
+    face = state.helper_die[helper] = roll_god_die(state, table)
     table.tell("helper_rolled", helper=GODS[state.god[helper]], dice=(f"{DICE[GOD_DIE]}:{FACES[face]}",))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.state import View
 from meadhall.core.words import Words
@@ -41,6 +41,7 @@ def scene(view: View, words: Words) -> Scene:
         displays(view, words),
         previews(view, words),
         scores(view, words),
+        signs(words),
     )
 
 
@@ -56,7 +57,8 @@ def chips(view: View, words: Words) -> list[Chip]:
     """What round it is, and how far it has come."""
     saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []
     if not view["round"]:
-        return [*saga, Chip(words.name(view["phase"]).capitalize())]
+        phase = words.name(view["phase"])
+        return [*saga, Chip(phase[:1].upper() + phase[1:])]
     # The round comes first: a phone has room for no more.
     shown = [Chip(words.say("scene.round", round=view["round"]), str(view["round"])), *saga]
     if view["phase"] not in PHASES:

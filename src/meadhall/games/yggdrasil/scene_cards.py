@@ -10,10 +10,10 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.names import BONDS, GODS
-from meadhall.games.yggdrasil.phrases import brief, entry, jotunn_does
+from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, jotunn_does, successes
 from meadhall.games.yggdrasil.scene_gods import artefact_card
 from meadhall.games.yggdrasil.scene_tree import sentence
-from meadhall.games.yggdrasil.sketch_gods import has_powers, support_told
+from meadhall.games.yggdrasil.sketch_gods import support_told
 from meadhall.games.yggdrasil.sketch_saga import STARTS, progress
 
 ANIMALS: Final = {
@@ -68,14 +68,13 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     """A god with its power; in the easy game there are none."""
     power = sentence(brief(words, "god", god)) if has_powers(view) else words.say("scene.no_power")
     foot = words.say("scene.god")
-    says = [entry(words, "god", god).effect(words.lang), *details(view, words, god)]
+    says = details(view, words, god)
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
 
 
 def dice_card(words: Words, mine: Mapping[str, Any]) -> Card:
     """What a saving roll needs."""
-    faces = {die: " ".join(words.name(face) for face in mine[die]) for die in ("god_die", "vanir_die")}
-    text = sentence(words.say("sketch.succeeding", **faces))
+    text = sentence(words.say("sketch.succeeding", **successes(words, mine)))
     says = [entry(words, "die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
     title, foot = words.say("sketch.successes"), words.say("scene.tray")
     return Card("dice", title, "dice", "", text, foot, "art-god_die", says=says)

@@ -17,7 +17,9 @@ CAGE_ROOM: Final = 4
 OBSTACLES: Final = 5
 NOTCH_ROOM: Final = 3
 ISLANDS: Final = 4
-TRACKS: Final = range(2, 15)
+TRACKS: Final = range(2, 27)
+ROOMY: Final = 16
+"""Tracks with more spaces are drawn with smaller ones."""
 """How long a way of Nidhögg the board has room for."""
 
 
@@ -182,13 +184,14 @@ def spaces(view: View, words: Words) -> list[Piece]:
     page = view["page"]
     known = entry(words, "page", page["id"])
     length = min(max(len(page["spaces"]), TRACKS[0]), TRACKS[-1])
+    dense = ["dense"] if length > ROOMY else []
     found = [
         Piece(
             f"space:{number}",
             "space",
             f"track:{length}:{min(number, length - 1)}",
             words.say(f"scene.space_{space}", number=number),
-            classes=[space],
+            classes=[space, *dense],
             says=[] if space in ("start", "plain") else [known.effect(words.lang)],
             texts={"number": str(number)},
         )
@@ -197,4 +200,5 @@ def spaces(view: View, words: Words) -> list[Piece]:
     here = f"track:{length}:{min(page['space'], length - 1)}"
     says = enemy_says(view, words, "nidhogg")
     name = words.name("nidhogg")
-    return [*found, Piece("nidhogg", "dragon-here", here, name, spots=["enemy:nidhogg"], says=says)]
+    dragon = Piece("nidhogg", "dragon-here", here, name, spots=["enemy:nidhogg"], classes=dense, says=says)
+    return [*found, dragon]

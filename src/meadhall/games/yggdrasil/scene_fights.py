@@ -10,9 +10,8 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.judgement.purse import roll_outcomes
-from meadhall.games.yggdrasil.phrases import entry, modes_now
+from meadhall.games.yggdrasil.phrases import entry, has_powers, modes_now
 from meadhall.games.yggdrasil.sketch_gods import dangers as dangers_told
-from meadhall.games.yggdrasil.sketch_gods import has_powers
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""
@@ -47,7 +46,24 @@ def now(view: View, words: Words) -> Preview:
         Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
         Bar(words.say("scene.averted"), averted, str(averted)),
     ]
-    return Preview(words.say("scene.danger_title", god=danger["god"]), bars, [getattr(note, "text", "")])
+    lines = [getattr(note, "text", ""), *chances(view, words)]
+    return Preview(words.say("scene.danger_title", god=danger["god"]), bars, lines)
+
+
+def chances(view: View, words: Words) -> list[str]:
+    """As long as the dice have not fallen: how likely the god comes away unhurt, by the Vanir dice that it rolls."""
+    danger = view["danger"]
+    seat = next((seat for seat, player in view["players"].items() if player["god"] == danger["god"]), "")
+    if danger["rolled"] or not seat:
+        return []
+    odds = Odds(view, words, seat)
+    lines = []
+    for dice in sorted({*range(min(odds.dice, FEW) + 1), odds.dice}):
+        if dice or odds.god_die:
+            lost = odds.losses(danger["left"], view["players"][seat]["world"], dice)
+            key = "scene.roll_with" if dice else "scene.roll_alone"
+            lines.append(words.say(key, dice=dice, percent=percent(lost.get(0, 0.0))))
+    return lines
 
 
 class Odds:
@@ -80,7 +96,7 @@ class Odds:
 
     def told(self, title: str, power: int, dangers: int, world: str) -> Preview:
         """The numbers: all dice are rolled and all elves spent, and then the same with the heroes of Valhalla."""
-        lost = self.losses(dangers, world)
+        lost = self.losses(dangers, world, self.dice)
         mean = sum(chance * life for life, chance in lost.items())
         say = self.words.say
         bars = [
@@ -92,19 +108,17 @@ class Odds:
             lines.append(say("scene.weapon", count=power - dangers))
         lines.append(say("scene.unhurt", percent=percent(lost.get(0, 0.0))))
         if self.heroes and dangers and lost.get(0, 0.0) < 1:
-            helped = self.losses(max(dangers - self.heroes, 0), world)
+            helped = self.losses(max(dangers - self.heroes, 0), world, self.dice)
             lines.append(say("scene.with_heroes", heroes=self.heroes, percent=percent(helped.get(0, 0.0))))
         death = sum(chance for life, chance in lost.items() if life >= self.player["life"])
         if death >= LEAST:
             lines.append(say("scene.death", god=self.god, percent=percent(death)))
         return Preview(title, bars, lines)
 
-    def losses(self, dangers: int, world: str) -> dict[int, float]:
-        """How likely it is to lose how much life."""
+    def losses(self, dangers: int, world: str, dice: int) -> dict[int, float]:
+        """How likely it is to lose how much life with so many Vanir dice, if elves go to what fails."""
         found: dict[int, float] = {}
-        outcomes = roll_outcomes(
-            self.god_die, self.god_chance, self.worth, self.dice, self.dice_chance, self.helpers(world)
-        )
+        outcomes = roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
         for chance, averted, failed in outcomes:
             left = max(dangers - averted, 0)
             left -= min(self.elves, failed, left)
@@ -139,6 +153,8 @@ class Odds:
         return f"{value:.1f}".replace(".", self.words.say("scene.point"))
 
 
+FEW: Final = 4
+"""Up to so many Vanir dice each number of them is told, then only all."""
 LEAST: Final = 0.005
 """Less likely things are not spoken of."""
 

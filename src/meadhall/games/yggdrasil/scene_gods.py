@@ -11,9 +11,9 @@ from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
-from meadhall.games.yggdrasil.phrases import brief, entry
+from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, successes
 from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.sketch_gods import has_powers, is_turn, player_told, support_told
+from meadhall.games.yggdrasil.sketch_gods import is_turn, player_told, support_told
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colours and hatches of the seats."""
@@ -116,8 +116,7 @@ def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
     said = [brief(words, "god", player["god"])] if has_powers(view) else []
     if player["modes"]:
         said.append(words.say("scene.mode", mode=player["modes"][-1]))
-    faces = {die: " ".join(words.name(face) for face in player[die]) for die in ("god_die", "vanir_die")}
-    said.append(words.say("scene.successes", **faces))
+    said.append(words.say("scene.successes", **successes(words, player)))
     for bond, friends in player["bonds"].items():
         if friends:
             said.append(words.say("scene.bond", bond=bond, friends=friends))

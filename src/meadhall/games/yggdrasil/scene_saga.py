@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.scene import Piece, Place
@@ -156,33 +157,41 @@ def tray(view: View, words: Words) -> Place:
 
 
 def dice(view: View, words: Words) -> list[Piece]:
-    """Each die as it lies; a success lies on gold."""
+    """Each die as it lies, the god die first; a success has a frame. The fewer there are, the larger they are drawn."""
     danger = view["danger"]
     if danger is None or not danger["rolled"] or view["phase"] == "end":
         return []
     roller: dict[str, Any] = next((p for p in view["players"].values() if p["god"] == danger["god"]), {})
-    found = []
-    if danger["god_die"]:
-        good = ["good"] if danger["god_die"] in roller.get("god_die", ()) else []
-        found.append(die(words, "god-die", "roll:god", "god_die", danger["god_die"], good))
+    shown = [("god_die", danger["god_die"])] if danger["god_die"] else []
+    shown += [("vanir_die", face) for face in danger["vanir_dice"]]
+    room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
     picked = list(danger["picked"])
-    for number, face in enumerate(danger["vanir_dice"], start=1):
-        look = ["good"] if face in roller.get("vanir_die", ()) else []
-        if face in picked:
+    found = []
+    for number, (kind, face) in enumerate(shown):
+        look = looks(words, kind, face, roller)
+        if kind == "vanir_die" and face in picked:
             picked.remove(face)
             look.append("picked")
-        piece = die(words, "vanir-die", f"roll:{min(number, DICE_ROOM)}", "vanir_die", face, look)
-        piece.key = f"die:{number}"
-        found.append(piece)
+        at = f"roll:{room}:{min(number, room - 1)}"
+        found.append(die(words, kind, number, at, face, [*look, f"dice-{room}"]))
     return found
 
 
-DICE_ROOM: Final = 15
+ROOMS: Final = (2, 3, 6, 12, 18)
+"""For so many dice the board has places, each smaller than the one before."""
 
 
-def die(words: Words, kind: str, at: str, name: str, face: str, look: list[str]) -> Piece:
-    shown = words.name(face) if face else ""
-    spots = [f"die:{name}", *([f"face:{face}"] if face and name == "vanir_die" else [])]
-    title = words.die(name, face) if face else words.name(name)
-    letter = "" if face == "blank" else shown
-    return Piece(f"die:{name}", kind, at, title, spots=spots, classes=look, texts={"face": letter})
+def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list[str]:
+    """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
+    if face not in roller.get(kind, ()):
+        return []
+    return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
+
+
+def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
+    spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
+    says = [entry(words, "face", face).effect(words.lang)]
+    look = [face, *look]
+    return Piece(
+        f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says
+    )

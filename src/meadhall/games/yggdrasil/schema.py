@@ -25,6 +25,7 @@ from meadhall.games.yggdrasil.names import (
     SAGAS,
     SPACES,
     STONES,
+    TRACKS,
     WORLDS,
 )
 from meadhall.games.yggdrasil.schema_fits import fits
@@ -61,6 +62,7 @@ SCHEMA = Schema(
         "place": Fields({"world": Choice(*WORLDS)}, optional=("world",)),
         "island": Fields({"nameless": Number()}),
         "pool": Fields({"count": Number(0, 99), "saga": _SAGA}, optional=("saga",)),
+        "face": Fields({"sign": Text()}),
         "die": Fields({"faces": ListOf(Choice(*FACES), least=1), "success": _FACES, "lost_on": _FACES}),
         "rune_stone": Fields({"faces": ListOf(Choice(*RUNES), least=1)}),
         "rune_effect": Fields({"steps": ListOf(Number(0, 2), least=1), "life": Number(1)}, optional=("steps", "life")),
@@ -120,6 +122,8 @@ SCHEMA = Schema(
             },
             optional=("elves", "averts", "life", "world"),
         ),
+        "power": Fields({}),
+        "skill": Fields({}),
         "bond": Fields({}),
         "xp_box": Fields(
             {
@@ -136,6 +140,8 @@ SCHEMA = Schema(
                 "saga": Number(0, SAGAS),
                 "page": Number(1),
                 "game": Choice("easy", "hard"),
+                "track": Choice(*TRACKS),
+                "length": Number(2),
                 "spaces": _SPACES,
                 "spaces_for": Each(_SPACES),
                 "bite": Number(1),
@@ -145,7 +151,19 @@ SCHEMA = Schema(
                 "goal_count": Number(1),
                 "goal_count_for": Each(Number(1)),
             },
-            optional=("game", "spaces_for", "bite", "opens", "on_turn", "goal", "goal_count", "goal_count_for"),
+            optional=(
+                "game",
+                "track",
+                "length",
+                "spaces",
+                "spaces_for",
+                "bite",
+                "opens",
+                "on_turn",
+                "goal",
+                "goal_count",
+                "goal_count_for",
+            ),
         ),
         "saga": Fields({"number": _SAGA}),
         "oath_marker": Fields({"saga": _SAGA, "count": Number(0), "broken": Flag()}),
@@ -199,9 +217,12 @@ SCHEMA = Schema(
         "tree": Fields({"clockwise": ListOf(Text(), least=1), "start_step": Number(0, 2)}),
         "healing": Fields({"life": Number()}),
         "campaign": Fields({"defeat_xp": Number()}),
-        "guards": Fields(
-            {"further_tosses": Number(), "claims_per_turn": Number(1), "attempts_per_saga": Number(1)},
-        ),
+        "guards": Fields({"further_tosses": Number()}),
     },
     fits=fits,
+    replaces={
+        "length": ("spaces", "spaces_for"),
+        "spaces": ("length", "spaces_for"),
+        "goal_count": ("goal_count_for",),
+    },
 )

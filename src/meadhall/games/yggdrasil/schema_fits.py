@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from meadhall.core.content import Content, Entry
@@ -15,6 +16,7 @@ from meadhall.games.yggdrasil.names import (
     DICE,
     DRAGON,
     ENEMIES,
+    FACES,
     GODS,
     HOLDERS,
     LEVELS,
@@ -26,9 +28,11 @@ from meadhall.games.yggdrasil.names import (
     SAGAS,
     SONS,
     STONES,
+    TRACKS,
     WOLVES,
     WORLDS,
 )
+from meadhall.games.yggdrasil.tracks import BITTEN_AT_MOST, end_of, track_of
 
 MOVING_STEPS: Final = {"move_up", "move_to_active_god", "leave_cage_or_bite"}
 """What an enemy does to come into another world."""
@@ -36,9 +40,11 @@ KNOWN: Final = {
     "world": WORLDS,
     "enemy": ENEMIES,
     "god": GODS,
+    "power": tuple(f"power_{god}" for god in GODS),
     "bond": BONDS,
     "artefact": ARTEFACTS,
     "creature": CREATURES,
+    "face": FACES,
     "die": DICE,
     "rune_stone": STONES,
     "rune_effect": RUNES,
@@ -138,6 +144,7 @@ ENDS: Final = ("tree", "dead_tree", "turn")
 
 def fits(content: Content) -> None:
     _known(content)
+    _signs(content)
     _tree(content)
     _pieces(content)
     _players(content)
@@ -162,6 +169,14 @@ def _known(content: Content) -> None:
             raise BadContent(f"the rules need the pool '{pool}'")
     if not content.of("island"):
         raise BadContent("the rules need at least one island")
+
+
+def _signs(content: Content) -> None:
+    """A sign stands in the middle of texts: it is one character, and no other face has it."""
+    signs = [face["sign"] for face in content.of("face")]
+    for face in content.of("face"):
+        if len(face["sign"]) != 1 or face["sign"].isalnum() or signs.count(face["sign"]) > 1:
+            raise face.place.error("the 'sign' of a face is one character that is no letter, and no other face has it")
 
 
 def _tree(content: Content) -> None:
@@ -230,21 +245,21 @@ def _jotnar(content: Content) -> None:
 
 def _pages(content: Content) -> None:
     pages = content.of("page")
-    for game in ("easy", "hard"):
-        if sum(page.get("game") == game for page in pages) != 1:
-            raise BadContent(f"the rules need one page for the {game} game")
+    for game, track in product(("easy", "hard"), TRACKS):
+        if sum((page.get("game"), page.get("track")) == (game, track) for page in pages) != 1:
+            raise BadContent(f"the rules need one page for the {game} game with the {track} track")
     for saga in range(1, SAGAS + 1):
         numbers = [page["page"] for page in pages if page["saga"] == saga]
         if numbers != list(range(1, len(numbers) + 1)) or not numbers:
             raise BadContent(f"the pages of saga {saga} must be 1, 2, 3 … without a gap")
     for page in pages:
-        if (page["saga"] == 0) != ("game" in page.data):
-            raise page.place.error("a page belongs to a saga or to a standard game")
-        tracks = (page["spaces"], *page.get("spaces_for", {}).values())
-        for spaces in tracks:
-            _spaces(page, spaces)
-        if any("bite" in spaces for spaces in tracks) and "bite" not in page.data:
-            raise page.place.error("a space 'bite' needs the number of lives it costs as 'bite'")
+        if (page["saga"] == 0) != ("game" in page.data) or ("game" in page.data) != ("track" in page.data):
+            raise page.place.error("a page belongs to a saga, or to a standard game with one of its tracks")
+        if ("length" in page.data) == ("spaces" in page.data):
+            raise page.place.error("a page has 'spaces', or a 'length' if all of them are plain")
+        for seats in range(1, MAX_SEATS + 1):
+            _spaces(page, track_of(page, seats))
+            _bites(page, track_of(page, seats).count("bite"), content.tables["players"][str(seats)]["life"])
         goal = page.get("goal", "")
         if goal and GOAL_SAGA[goal] != page["saga"]:
             raise page.place.error(f"the goal '{goal}' belongs to saga {GOAL_SAGA[goal]}")
@@ -255,12 +270,18 @@ def _pages(content: Content) -> None:
 
 
 def _spaces(page: Entry, spaces: list[str]) -> None:
-    """A track leads from its start to one end: to the tree, to the dead tree before which a goal is to be reached, or
-    over to the next page.
-    """
-    end = "tree" if page["saga"] == 0 else "dead_tree" if "goal" in page.data else "turn"
+    """A track leads from its start to one end."""
+    end = end_of(page)
     if spaces[0] != "start" or spaces[-1] != end or set(spaces[1:-1]) & {"start", *ENDS}:
         raise page.place.error(f"the spaces of this page begin with 'start' and end with '{end}', which are only there")
+
+
+def _bites(page: Entry, count: int, life: int) -> None:
+    """In a saga bites are part of a story, and no page costs more than a third of a life (YC-NIDHOGG-10)."""
+    if count and "bite" not in page.data:
+        raise page.place.error("a space 'bite' needs the number of lives it costs as 'bite'")
+    if page["saga"] and count * page.get("bite", 0) * BITTEN_AT_MOST > life:
+        raise page.place.error(f"the bites of this page cost more than a third of the {life} life of a god")
 
 
 def _experience(content: Content) -> None:

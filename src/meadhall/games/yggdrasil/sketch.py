@@ -8,7 +8,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.phrases import entry
 from meadhall.games.yggdrasil.sketch_board import board
-from meadhall.games.yggdrasil.sketch_gods import gods, is_turn, own
+from meadhall.games.yggdrasil.sketch_gods import free_gods, gods, is_turn, own
 from meadhall.games.yggdrasil.sketch_saga import campaign, games, saga
 from meadhall.games.yggdrasil.sketch_tree import tree
 
@@ -24,7 +24,7 @@ def sketch(view: View, words: Words) -> Sketch:
     if view["phase"] == "gods":
         page = entry(words, "page", view["page"]["id"])
         about = words.say("sketch.first_page", page=page.id, effect=page.effect(words.lang))
-        return Sketch(headline(view, words), [Note(about)], [], details=say_more)
+        return Sketch(headline(view, words), [Note(about), *free_gods(view, words)], [], details=say_more)
     if view["phase"] == "experience":
         return Sketch(headline(view, words), campaign(view, words), [], details=say_more)
     there = [*saga(view, words), *tree(view, words), *board(view, words)]

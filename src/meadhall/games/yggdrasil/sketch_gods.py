@@ -10,7 +10,19 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.phrases import action_now, aside, brief, counted_signs, entry, head, sign, signs
+from meadhall.games.yggdrasil.names import GODS
+from meadhall.games.yggdrasil.phrases import (
+    action_now,
+    aside,
+    brief,
+    counted_signs,
+    entry,
+    has_powers,
+    head,
+    sign,
+    signs,
+    successes,
+)
 
 COLUMNS: Final = ("god", "turn", "life", "elves", "dice", "card", "pile", "unknown", "world", "artefacts")
 WORLD: Final = COLUMNS.index("world")
@@ -30,6 +42,25 @@ def gods(view: View, words: Words) -> list[Block]:
     owners = [parse_seat(seat) for seat in seats] + [NOBODY] * len(view["support"])
     table = Grid(words.say("sketch.gods"), head(words, COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
     return [table, powers(view, words)]
+
+
+def free_gods(view: View, words: Words) -> list[Block]:
+    """The gods that are still to be chosen, with what they can do; who is taken stands in a line before them."""
+    taken = [words.say("sketch.god_of", god=it["god"], seat=seat) for seat, it in view["players"].items() if it["god"]]
+    taken += [words.say("sketch.support", god=god) for god in view["support"]]
+    notes: list[Block] = [Note(words.say("sketch.taken", gods=", ".join(taken)))] if taken else []
+    if not has_powers(view):
+        return notes
+    gone = {*(player["god"] for player in view["players"].values()), *view["support"]}
+    free = [god for god in GODS if god not in gone]
+    cells = [Cell(words.say("sketch.free", god=god), abilities(words, god), spot=f"god:{god}") for god in free]
+    return [*notes, Strip(words.say("sketch.gods"), cells, 1)]
+
+
+def abilities(words: Words, god: str) -> str:
+    """Power and start skill."""
+    known = [words.content.entries[kind].get(f"{kind}_{god}") for kind in ("power", "skill")]
+    return " ".join(entry.effect(words.lang) for entry in known if entry is not None)
 
 
 def powers(view: View, words: Words) -> Strip:
@@ -74,10 +105,6 @@ def turn(view: View, words: Words, seat: str) -> str:
 
 def is_turn(view: View) -> bool:
     return view["phase"] in ("reveal", "move", "step_3")
-
-
-def has_powers(view: View) -> bool:
-    return bool(view["variant"] != "easy")
 
 
 def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
@@ -145,8 +172,7 @@ def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
         cells.append(Cell(words.say("sketch.here", world=mine["world"]), action_now(view, words, mine["world"])))
     if has_powers(view):
         cells.append(Cell(words.say("sketch.own_power"), brief(words, "god", god)))
-    faces = {die: " ".join(words.name(face) for face in mine[die]) for die in ("god_die", "vanir_die")}
-    cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **faces)))
+    cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **successes(words, mine))))
     for bond, friends in mine["bonds"].items():
         if friends:
             does = aside(words, brief(words, "bond", bond))
@@ -189,11 +215,12 @@ def roll_facts(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]
     if danger["god_die"]:
         dice.append(words.say("sketch.die", die="god_die", faces=face(words, danger["god_die"], roller["god_die"])))
     if danger["vanir_dice"]:
-        faces = " ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
+        faces = ", ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
         dice.append(words.say("sketch.die", die="vanir_die", faces=faces))
     facts = [words.say("sketch.roll", dice=", ".join(dice))] if dice else []
     if danger["picked"]:
-        facts.append(words.say("sketch.picked", faces=words.listed([words.name(shown) for shown in danger["picked"]])))
+        picked = words.listed([words.signed(shown) for shown in danger["picked"]])
+        facts.append(words.say("sketch.picked", faces=picked))
     if danger["spent_elves"]:
         facts.append(words.say("sketch.spent_elves", count=danger["spent_elves"]))
     for god, helper in danger["helpers"].items():

@@ -126,7 +126,8 @@ def boxes(words: Words, player: Mapping[str, Any], row: str) -> str:
             continue
         symbol = box.get("symbol", "")
         ticked = symbol in player[row] if symbol else box["order"] <= player[STARTS[row]]
-        found.append(words.say("sketch.ticked" if ticked else "sketch.box", symbol=symbol, cost=box["cost"]).strip())
+        sign = words.signs.get(symbol, "")
+        found.append(words.say("sketch.ticked" if ticked else "sketch.box", symbol=sign, cost=box["cost"]).strip())
     return " ".join(found)
 
 

@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.bonds import within_reach
 from meadhall.games.yggdrasil.gods import freyr, freyrs_averts, freyrs_elves
 from meadhall.games.yggdrasil.jotnar import suttung
 from meadhall.games.yggdrasil.names import DICE, GOD_DIE, GODS, NONE, VANIR_DIE
-from meadhall.games.yggdrasil.saving_roll import dangers_left, failed_vanir_dice, god_die_succeeds
+from meadhall.games.yggdrasil.saving_roll import dangers_left, failed_vanir_dice, god_die_succeeds, rolled_faces
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
@@ -58,7 +58,9 @@ class Elves(Ask):
     verbs = ("convert", "pair", "done", *CLAIMS)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": dangers_left(state)}
+        if not state.roll_made:
+            return "ask.elves_unrolled", {"left": dangers_left(state)}
+        return f"ask.{self.name}", {"left": dangers_left(state), "faces": rolled_faces(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

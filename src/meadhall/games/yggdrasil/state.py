@@ -33,7 +33,6 @@ class Yggdrasil(State):
         "broken",
         "card_known",
         "cause",
-        "claimed",
         "converted",
         "creature_deck",
         "creature_discard",
@@ -88,6 +87,7 @@ class Yggdrasil(State):
         "start_vanir",
         "step",
         "sworn",
+        "takings",
         "tosses",
         "traded",
         "triggered",
@@ -194,7 +194,7 @@ class Yggdrasil(State):
         self.used = 0  # artefacts that work once and have, as bits
         # Within a turn or a trade.
         self.tosses = 0
-        self.claimed = [0] * seats
+        self.takings: list[int] = []  # who had what, before and after each taking from a blood relative
         self.traded: list[int] = []
 
     def clone(self) -> Yggdrasil:
@@ -275,7 +275,7 @@ class Yggdrasil(State):
         twin.helper_elf = self.helper_elf[:]
         twin.used = self.used
         twin.tosses = self.tosses
-        twin.claimed = self.claimed[:]
+        twin.takings = self.takings[:]
         twin.traded = self.traded[:]
         return twin
 

@@ -75,8 +75,6 @@ class StepThree(Ask):
 
 def bless_obstacle(state: Yggdrasil, frame: Frame, seat: int, god: int) -> str | None:
     """Frigg gives up the whole step for a life: her own, or of a god in her world (YC-POWER-FRIGG)."""
-    if not state.box.powers:
-        return "YC-POWER-GENERAL-01"
     figure = state.figure_of[god]
     here = figure != NONE and state.world[figure] == state.world[seat]
     if not frigg(state, seat) or not here or any(frame[2:]):

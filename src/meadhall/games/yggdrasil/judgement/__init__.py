@@ -37,10 +37,12 @@ RECKONED: Final = frozenset(
         "elves",
         "helper_elf",
         "shift",
+        "try_again",
     }
 )
 """All about dangers: what each die and elf is likely to avert, and what a life costs. And what hardly ever matters: who
-comes before whom, how many of what there is, and which rune before which."""
+comes before whom, how many of what there is, and which rune before which. Whether a lost saga is tried again, too:
+however it is looked at, who gives up wins nothing."""
 CLAIM: Final = -50.0
 """A sensible team does not take from each other."""
 
@@ -134,7 +136,7 @@ WEIGHINGS: Final[dict[str, Weighing]] = {
     "helper_elf": against_dangers.helper_elf,
     "shift": against_dangers.shift,
     "keep": against_dangers.keep,
-    "helper_keep": against_dangers.keep,
+    "helper_keep": against_dangers.helper_keep,
     "gather": against_dangers.keep,
     "try_again": answers.try_again,
     "spend_xp": answers.spend_xp,

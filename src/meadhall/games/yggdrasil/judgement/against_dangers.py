@@ -67,15 +67,26 @@ def reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 
 def pick_dice(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """The dice that failed."""
+    """The dice that failed, whoever picks them."""
     names = state.box.moves
-    good = state.vanir_faces[seat]
+    good = state.vanir_faces[state.endangered]
     return [0.0 if m == names.throw else -1.0 if good >> m - names.reroll & 1 else 1.0 for m in moves]
 
 
 def helper_reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    failed = dangers_left(state) and not god_die_succeeds(state, seat, state.helper_die[seat])
-    return [0.0 if m == state.box.moves.decline else 1.0 if failed else -1.0 for m in moves]
+    """His own die first, then the dice of the other."""
+    names = state.box.moves
+    left = dangers_left(state)
+    good = state.vanir_faces[state.endangered]
+    weights = []
+    for m in moves:
+        if m == names.decline:
+            weights.append(0.0)
+        elif m == names.use + NUMBER["draupnir"]:
+            weights.append(2.0 if left and not god_die_succeeds(state, seat, state.helper_die[seat]) else -1.0)
+        else:
+            weights.append(1.0 if left and any(not good >> face & 1 for face in state.vanir_dice) else -1.0)
+    return weights
 
 
 def elves(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
@@ -114,6 +125,12 @@ def shift(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """A support god with life to spare takes it."""
     names = state.box.moves
     return [0.0 if m == names.done else state.life[state.figure_of[m - names.shift]] - 1.5 for m in moves]
+
+
+def helper_keep(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
+    """What costs nothing is saved: the own elf first, then the pieces of the other."""
+    names = state.box.moves
+    return [0.0 if m == names.decline else 2.0 if m >= names.keep else 1.0 for m in moves]
 
 
 def keep(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:

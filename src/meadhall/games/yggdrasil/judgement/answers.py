@@ -39,8 +39,14 @@ def grant(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     return weights
 
 
+DEFEATS: Final = 25
+"""After so many at one saga a team of bots gives up, so that its campaign comes to an end. People decide for
+themselves: where one of them is asked, no bot answers."""
+
+
 def try_again(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    return [float(move == state.box.moves.again) for move in moves]
+    wanted = state.box.moves.again if state.attempts < DEFEATS else state.box.moves.give_up
+    return [float(move == wanted) for move in moves]
 
 
 def spend_xp(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:

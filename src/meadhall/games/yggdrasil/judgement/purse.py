@@ -97,7 +97,8 @@ class Purse:
         self.late_heroes = freyia(state, seat)
         if draupnir(state, seat):
             self.god_chance = 1 - (1 - self.god_chance) ** 2
-        if andvarinaut(state, seat):
+        lends = [figure for figure in brothers_in_arms(state, seat) if figure < state.box.seats]
+        if any(andvarinaut(state, figure) for figure in (seat, *lends)):
             self.dice_chance = 1 - (1 - self.dice_chance) ** 2
 
     def life_cost(self, lost: int) -> float:

@@ -1,0 +1,50 @@
+// Signs: characters in texts that stand for drawings of the board. Which character is which symbol comes with the scene, or
+// with the rule book. Wherever a text is shown the drawing takes the place of the character, and its name that of the sight.
+
+import { drawing, symbol as isDrawn } from "./symbols.js";
+
+let known = new Map();
+let pattern = null;
+
+/** From now on these are signs: `[{character, symbol, name}]`. One that the board does not draw stays a character. */
+export function learnSigns(signs = []) {
+  const drawn = signs.filter(({ symbol }) => isDrawn(symbol));
+  known = new Map(drawn.map((sign) => [sign.character, sign]));
+  pattern = drawn.length ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u") : null;
+}
+
+/** A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. No line ends beside a sign. */
+export function spelled(text, h) {
+  if (!pattern?.test(text)) return text;
+  let at = 0;
+  return text.split(/( +)/).map((word) => {
+    at += word.length;
+    return pattern.test(word) ? h("span.signed", null, drawn(word, text.slice(at), h)) : word;
+  });
+}
+
+/** The parts of a word, before and behind its signs. Where its name follows anyway, nobody needs to hear it twice. */
+function drawn(word, after, h) {
+  const parts = word.split(pattern);
+  return parts.map((part, number) => {
+    if (number % 2 === 0) return part;
+    const { symbol, name } = known.get(part);
+    const look = drawing(symbol, "sign");
+    const rest = parts.slice(number + 1).join("") + after;
+    return h("svg", follows(rest, name) ? look : { ...look, "aria-hidden": null, role: "img", "aria-label": name });
+  });
+}
+
+const follows = (rest, name) => rest.trimStart().toLowerCase().startsWith(name.toLowerCase());
+
+/** A text for where nothing can be drawn (a label, a title, what is read out): names in place of signs. */
+export function unsigned(text) {
+  if (!pattern?.test(text)) return text;
+  const [first, ...rest] = text.split(pattern);
+  let said = first;
+  for (let at = 0; at < rest.length; at += 2) {
+    const { name } = known.get(rest[at]);
+    said += follows(rest[at + 1], name) ? rest[at + 1].trimStart() : name + rest[at + 1];
+  }
+  return said;
+}
