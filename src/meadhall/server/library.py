@@ -89,7 +89,7 @@ def _rulebook(game: Game, spoken: str) -> RulebookInfo:
         section = sections.setdefault(clause.section, SectionInfo(clause.section, "", []))
         text, reason = clause.text(spoken), clause.reasons[spoken]
         section.clauses.append(ClauseInfo(clause.id, clause.kind, text, clause.ruling, reason, list(clause.clauses)))
-    drawn = signs(game_words(game, spoken))
+    drawn = signs(game_words(game, game.content, spoken))
     return RulebookInfo(game.name, book.titles[spoken], spoken, list(sections.values()), drawn)
 
 

@@ -124,6 +124,7 @@ class Reveal(Step[Champions]):
 
     name = "reveal"
     verbs = ("reveal",)
+    secret = True
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         return None if state.destiny_owner[move - state.box.moves.reveal] == seat else "CM-RUNE-SUCCESS-01"

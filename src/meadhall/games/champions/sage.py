@@ -102,6 +102,7 @@ class KeepDestiny(Step[Champions]):
 
     name = "keep_destiny"
     verbs = ("keep",)
+    secret = True
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         if move - state.box.moves.keep in state.drawn:
@@ -138,6 +139,7 @@ class UnderDeck(Step[Champions]):
 
     name = "under_deck"
     verbs = ("under",)
+    secret = True
 
     def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
         return None if move - state.box.moves.under in state.drawn else "CM-RUNE-VISION-02"
