@@ -80,7 +80,7 @@ class Step(Generic[S]):
     """
 
     name: ClassVar[str] = ""
-    verbs: ClassVar[tuple[str, ...]] = ()
+    verbs: tuple[str, ...] = ()
     secret: ClassVar[bool] = False
     """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
     number: int = -1

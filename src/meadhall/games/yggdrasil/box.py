@@ -127,8 +127,8 @@ def narrowed(step: Step[Any], absent: frozenset[str]) -> Step[Any]:
     verbs = step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent)
     if verbs == step.verbs:
         return step
-    twin: Step[Any] = type(type(step).__name__, (type(step),), {"verbs": verbs})()
-    twin.number = step.number
+    twin = type(step)()
+    twin.number, twin.verbs = step.number, verbs
     return twin
 
 
