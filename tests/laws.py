@@ -250,7 +250,7 @@ class Referee:
         grammar = self.match.box.grammar
         if self.sample == 1:
             return range(grammar.size)
-        asked = state.box.steps[state.stack[-1][0]].verbs
+        asked = state.box.verbs[state.stack[-1][0]]
         moves: list[int] = []
         for verb in grammar.verbs:
             all_of_it = grammar.moves(verb)

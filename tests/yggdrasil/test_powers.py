@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.yggdrasil.creatures import GIVE_LIFE
 from meadhall.games.yggdrasil.moves import POWER_VERBS, SAGA_VERBS
 from meadhall.games.yggdrasil.names import GODS
 from tests.support import Board
@@ -230,10 +231,10 @@ def test_blessing_is_friggs_alone_and_not_in_the_easy_game() -> None:
 )
 def test_no_game_asks_for_what_it_does_not_have(game: str, unknown: frozenset[str]) -> None:
     """Without powers and bonds, or without a saga, nobody is even told that they cannot be used."""
-    steps = GAME.open_box(3, {"game": game}).steps
-    everywhere = {verb for step in steps for verb in step.verbs[1:]}
+    box = GAME.open_box(3, {"game": game})
+    everywhere = {verb for verbs in box.verbs for verb in verbs[1:]}
     assert everywhere & (POWER_VERBS | SAGA_VERBS) == (POWER_VERBS | SAGA_VERBS) - unknown
-    assert next(step for step in steps if step.name == "give_life").verbs[0] == "bless"
+    assert box.verbs[GIVE_LIFE.number][0] == "bless"
 
 
 # Heimdall and Odin

@@ -38,6 +38,7 @@ class Box:
         options: Mapping[str, str],
         grammar: Grammar,
         steps: Sequence[Step[Any]],
+        absent: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
         self.content = content
@@ -46,6 +47,9 @@ class Box:
         self.grammar = grammar
         self.steps = list(steps)
         self.moments = game.moments
+        # With these options the game may know nothing of some verbs; what a step is about, its first verb, stays.
+        self.verbs = [step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent) for step in steps]
+        """What each step asks for."""
 
 
 def number_steps(steps: Sequence[Step[Any]]) -> Sequence[Step[Any]]:

@@ -80,7 +80,7 @@ class Step(Generic[S]):
     """
 
     name: ClassVar[str] = ""
-    verbs: tuple[str, ...] = ()
+    verbs: ClassVar[tuple[str, ...]] = ()
     secret: ClassVar[bool] = False
     """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
     number: int = -1
@@ -183,7 +183,7 @@ class State:
         frame = self.stack[-1]
         step = box.steps[frame[0]]
         verb = box.grammar.verb_of[move]
-        if verb not in step.verbs:
+        if verb not in box.verbs[step.number]:
             return Refusal(NOT_ASKED, box.moments.get(verb, ""))
         clause = step.obstacle(self, frame, seat, move)
         return None if clause is None else Refusal(AGAINST_A_RULE, clause)

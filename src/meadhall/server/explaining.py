@@ -67,7 +67,7 @@ def greyed(match: Match, decision: Decision, scene: Scene, words: Words) -> list
 
 def _asked_moves(state: State, grammar: Grammar) -> Iterable[tuple[int, frozenset[str]]]:
     """The moves of the kinds that are asked, with the spots that one has to see to think of them."""
-    for verb in state.box.steps[state.stack[-1][0]].verbs:
+    for verb in state.box.verbs[state.stack[-1][0]]:
         yield from _thinkable(grammar).get(verb, ())
 
 

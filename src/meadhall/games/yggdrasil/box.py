@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from meadhall.core.content import Content, Entry
@@ -121,17 +120,6 @@ def of_no_use(variant: str) -> frozenset[str]:
     return SAGA_VERBS if variant == "hard" else SAGA_VERBS | POWER_VERBS
 
 
-@cache
-def narrowed(step: Step[Any], absent: frozenset[str]) -> Step[Any]:
-    """A step that does not ask for what is of no use; what it is about, its first verb, stays."""
-    verbs = step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent)
-    if verbs == step.verbs:
-        return step
-    twin = type(step)()
-    twin.number, twin.verbs = step.number, verbs
-    return twin
-
-
 class YggdrasilBox(Box):
     """The tables of Yggdrasil Chronicles. A card is a number; what is printed on it stands here."""
 
@@ -141,8 +129,7 @@ class YggdrasilBox(Box):
         self.moves = Moves(content)
         variant = options["game"]
         self.easy = variant == GAMES[0]
-        asked = [narrowed(step, of_no_use(variant)) for step in steps]
-        super().__init__(game, content, seats, options, self.moves.grammar, asked)
+        super().__init__(game, content, seats, options, self.moves.grammar, steps, of_no_use(variant))
         self.campaign = variant == "campaign"
         self.saga_alone = int(variant[-1]) if variant.startswith("saga_") else 0
         self.powers = not self.easy
