@@ -57,7 +57,7 @@ def variants(seats: int) -> list[dict[str, str]]:
 
 def drawn(seats: int) -> dict[str, tuple[str, ...]]:
     """What a soak draws for each game."""
-    return {"gods": ("random", "chosen")}
+    return {"gods": ("random", "chosen"), "track": ("printed", "fierce")}
 
 
 def games_of(seats: int, options: Mapping[str, str]) -> int:

@@ -185,3 +185,5 @@ class Scene:
     """After the end: what each player scored for what."""
     signs: Sequence[Sign] = ()
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
+    effects: Mapping[str, str] = field(default_factory=dict)
+    """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""

@@ -127,11 +127,11 @@ class Showing:
         grammar = match.box.grammar
         moves = []
         for move in decision.moves:
-            verb = grammar.verb_of[move]
+            text, verb = grammar.text(move), grammar.verb_of[move]
             domains = grammar.verbs[verb].domains
             moves.append(
                 MoveInfo(
-                    move=grammar.text(move),
+                    move=text,
                     verb=verb,
                     words=[
                         Word(word, words.word(word), f"{domain.spot}:{word}" if domain.spot else "")
@@ -139,7 +139,7 @@ class Showing:
                     ],
                     name=words.move(grammar, move, decision.question),
                     spots=list(grammar.spots(move)),
-                    effect=effect(grammar, move, words),
+                    effect=scene.effects[text] if text in scene.effects else effect(grammar, move, words),
                 )
             )
         return DecisionInfo(
