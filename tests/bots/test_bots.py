@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.greedy import GreedyBot, reckoned
 from meadhall.bots.levels import LEVELS, PLAIN, invite
 from meadhall.bots.player import Bot, RandomBot, ask
 from meadhall.bots.search import Budget, Node, SearchBot, prior
@@ -14,6 +14,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
 from meadhall.core.state import Decision, State
 from meadhall.core.table import Table
+from meadhall.games import find
 from tests.toy import TOY, Toy
 from tests.toy import judgement as toy_judgement
 
@@ -244,3 +245,25 @@ def test_priors_are_shares_and_follow_the_weights_whatever_their_scale() -> None
     assert shares[0] < shares[1] < shares[2]
     assert prior([10.0, 20.0, 40.0]) == pytest.approx(shares)
     assert prior([3.0, 3.0]) == [0.5, 0.5]
+
+
+def test_an_easy_bot_does_not_dream_while_a_danger_threatens_its_team() -> None:
+    """At what is reckoned out it answers as the greedy one does; elsewhere it now and then does something else."""
+    game = find("yggdrasil")
+    table = Table(chance("dreams"))
+    state = game.start(game.open_box(2, {"game": "hard", "gods": "random"}), table)
+    easy, strayed, known = invite("easy", game, chance("easy")), 0, 0
+    while not state.over:
+        seat = state.asked[0]
+        decision = state.decision(seat)
+        assert decision is not None
+        move = ask(easy, state, decision)
+        weights = game.judgement.weigh(state, seat, decision.moves)
+        stray = weights[decision.moves.index(move)] < max(weights)
+        if reckoned(game.judgement, state):
+            known += len(decision.moves) > 1
+            assert not stray
+        strayed += stray
+        state.play(seat, move, table)
+    assert known > 10
+    assert strayed > 3

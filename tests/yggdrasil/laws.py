@@ -24,7 +24,7 @@ SOAK_SAGAS = 100
 SOAK_SAMPLE = 25
 LONGEST_GAME = 100_000
 """Random play tries a saga of a campaign again and again."""
-SELDOM: Final = 64
+SELDOM: Final = 16
 """One in so many times a campaign is given up after a defeat."""
 
 SHOWN = (

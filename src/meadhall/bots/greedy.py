@@ -27,3 +27,8 @@ def best_move(judgement: Judgement, state: State, seat: int, moves: list[int], c
     most = max(weights)
     best = [move for move, weight in zip(moves, weights, strict=True) if weight == most]
     return best[0] if len(best) == 1 else chance.choose(best)
+
+
+def reckoned(judgement: Judgement, state: State) -> bool:
+    """Whether the judgement knows the best answer to what is asked, and nobody needs to think about it."""
+    return state.box.steps[state.stack[-1][0]].name in judgement.RECKONED

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 
-from meadhall.bots.greedy import GreedyBot
+from meadhall.bots.greedy import GreedyBot, reckoned
 from meadhall.bots.player import Bot, Imagine, RandomBot
 from meadhall.bots.search import Budget, SearchBot
 from meadhall.core.chance import Chance
@@ -32,16 +32,22 @@ Stop = Callable[[], bool]
 
 
 class DreamyBot:
-    """Plays what looks best, but sometimes does not pay attention."""
+    """Plays what looks best, but sometimes does not pay attention.
 
-    def __init__(self, judgement: Judgement, chance: Chance) -> None:
+    Where others would lose with it, it is wide awake when it comes to what its judgement has reckoned out, such as the
+    dice against a danger.
+    """
+
+    def __init__(self, judgement: Judgement, chance: Chance, among_friends: bool) -> None:
+        self.judgement = judgement
         self.chance = chance
+        self.among_friends = among_friends
         self.awake = GreedyBot(judgement, chance)
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
-        if self.chance.below(DREAMING) == 0:
-            return self.chance.choose(decision.moves)
-        return self.awake.choose(view, decision, imagine)
+        if self.chance.below(DREAMING) or (self.among_friends and reckoned(self.judgement, imagine(self.chance))):
+            return self.awake.choose(view, decision, imagine)
+        return self.chance.choose(decision.moves)
 
 
 def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) -> Bot:
@@ -57,7 +63,7 @@ def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) ->
     if kind == "greedy":
         return GreedyBot(game.judgement, chance)
     if kind == "easy":
-        return DreamyBot(game.judgement, chance)
+        return DreamyBot(game.judgement, chance, game.cooperative)
     seconds = NORMAL_SECONDS if kind == "normal" else HARD_SECONDS
     return SearchBot(game.judgement, chance, Budget(seconds=seconds, stop=stop))
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from math import exp, inf, sqrt
 
-from meadhall.bots.greedy import best_move
+from meadhall.bots.greedy import best_move, reckoned
 from meadhall.bots.player import Imagine
 from meadhall.core.chance import Chance
 from meadhall.core.judgement import Judgement
@@ -115,7 +115,7 @@ class SearchBot:
             return decision.moves[0]
         if self.judgement.RECKONED:
             state = imagine(self.chance)
-            if self._reckoned(state):
+            if reckoned(self.judgement, state):
                 return best_move(self.judgement, state, decision.seat, decision.moves, self.chance)
         ranked = self.explore(decision, imagine, until_decided=True)
         return ranked[0][0]
@@ -168,7 +168,7 @@ class SearchBot:
             moves = state.legal(chooser)
             step = state.stack[-1][0]
             together = step if len(asked) > 1 else together if step == together else -1
-            if len(moves) == 1 or (path and self._reckoned(state)):
+            if len(moves) == 1 or (path and reckoned(self.judgement, state)):
                 state.apply(chooser, self._plain(state, chooser, moves), table)
                 continue
             move, edge = self._select(node, state, step, chooser, moves if forced is None else [forced])
@@ -211,9 +211,6 @@ class SearchBot:
         assert chosen is not None
         return moves[best], chosen
 
-    def _reckoned(self, state: State) -> bool:
-        return state.box.steps[state.stack[-1][0]].name in self.judgement.RECKONED
-
     def _plain(self, state: State, seat: int, moves: list[int]) -> int:
         return moves[0] if len(moves) == 1 else best_move(self.judgement, state, seat, moves, self.chance)
 
@@ -221,12 +218,12 @@ class SearchBot:
         """Some more decisions as they look best, so that what was begun is finished; then what can be expected."""
         left = self.judgement.horizon(state.box.seats)
         while not state.over:
-            reckoned = self._reckoned(state)
-            if not left and not reckoned:
+            known = reckoned(self.judgement, state)
+            if not left and not known:
                 break
             seat = state.asked[0]
             moves = state.legal(seat)
-            if len(moves) > 1 and not reckoned:
+            if len(moves) > 1 and not known:
                 left -= 1
             state.apply(seat, self._plain(state, seat, moves), table)
         result = state.result() if state.over else None
