@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.yggdrasil.phrases import ending
 from tests.support import Board
-from tests.yggdrasil.board import GAME, activate, lay
+from tests.yggdrasil.board import GAME, activate, lay, quiet
 
 
 def said(board: Board, lang: str = "en") -> list[str]:
@@ -31,6 +31,7 @@ def test_a_ravaged_world_is_told_with_the_enemies_and_the_walls() -> None:
 
 def test_a_world_that_is_ravaged_again_says_so() -> None:
     board = lay(enemies={"surt": "alfheim", "loki": "alfheim"}, ravaged="alfheim", p1={"world": "alfheim"})
+    quiet(board)
     assert said(board.play("heal alfheim"))[2:4] == [
         "Alfheim is healed; the cage has 7 walls now.",
         "Alfheim is ravaged again at once, because several enemies are still there (Surt, Loki).",
@@ -73,7 +74,9 @@ def test_the_move_of_a_support_god_is_told_as_such() -> None:
 
 
 def test_staying_and_doing_nothing_are_told() -> None:
-    board = lay(phase="move", p1={"world": "alfheim"}).play("stay", "pass")
+    board = lay(phase="move", p1={"world": "alfheim"})
+    quiet(board)
+    board.play("stay", "pass")
     assert said(board)[:2] == ["Odin stays in Alfheim.", "Player 1 neither acts nor fights."]
     acted = lay(p1={"world": "vanaheim", "artefacts": "gullinbursti"}).play("act vanaheim", "pass")
     assert not acted.told("does_nothing")
@@ -106,8 +109,8 @@ def test_elves_are_declined_before_and_after_the_first() -> None:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("en", "Defeat. Odin (Player 1) has lost the last life against Surt."),
-        ("de", "Niederlage. Odin (Spieler 1) hat gegen Surt das letzte Leben verloren."),
+        ("en", "Defeat. Odin (Player 1) has lost the last life to Surt."),
+        ("de", "Niederlage. Odin (Spieler 1) hat durch Surt das letzte Leben verloren."),
     ],
 )
 def test_who_fell_in_a_fight_is_told(lang: str, line: str) -> None:
@@ -117,7 +120,7 @@ def test_who_fell_in_a_fight_is_told(lang: str, line: str) -> None:
 
 def test_who_fell_to_an_activated_enemy_is_told() -> None:
     board = activate("hel", p1={"life": 1})
-    assert said(board)[-1] == "Defeat. Odin (Player 1) has lost the last life against Hel."
+    assert said(board)[-1] == "Defeat. Odin (Player 1) has lost the last life to Hel."
     assert ending(board.state.view(-1), GAME.words("en")) == "Defeat. Odin (Player 1) has lost the last life."
 
 
