@@ -249,4 +249,4 @@ def test_a_move_may_have_a_text_for_its_words_alone() -> None:
     grammar = game.open_box(3).grammar
     assert game.words("en").choice(grammar, grammar.parse("roll 0")) == "the god die alone"
     assert game.words("de").choice(grammar, grammar.parse("roll 0")) == "nur der Götterwürfel"
-    assert game.words("en").choice(grammar, grammar.parse("roll 2")) == "Vanir dice ×2"
+    assert game.words("en").choice(grammar, grammar.parse("roll 2")) == "2 Vanir dice"

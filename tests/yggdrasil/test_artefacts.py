@@ -241,7 +241,11 @@ def test_without_gullinbursti_of_ones_own_there_is_one_thing_only(owner: str) ->
 def test_the_fight_happens_where_the_action_has_led() -> None:
     board = golden_boar(hel=2, p1={"world": "svartalfheim"}, decks={"creature": "ratatosk"})
     board.play("act svartalfheim", "call ratatosk", "go niflheim", "pass")
-    assert (board.question, board.legal(), worlds(board).split()[0]) == ("step_3", {"fight hel", "pass"}, "niflheim")
+    assert (board.question, board.legal(), worlds(board).split()[0]) == (
+        "step_3_fight",
+        {"fight hel", "pass"},
+        "niflheim",
+    )
 
 
 @pytest.mark.clause("YC-ARTEFACT-GULLINBURSTI", "YC-POWER-FRIGG")
@@ -353,7 +357,7 @@ def test_what_changes_the_mode_works_for_its_owner_only() -> None:
 @pytest.mark.clause("YC-ARTEFACT-GENERAL-03")
 def test_who_defeats_thrym_with_gullinbursti_may_still_act() -> None:
     board = golden_boar(p1={"world": "jotunheim"}, jotnar="thrym").play("fight thrym", "waive")
-    assert (board.question, board.legal()) == ("step_3", {"act jotunheim", "pass"})
+    assert (board.question, board.legal()) == ("step_3_action", {"act jotunheim", "pass"})
 
 
 @pytest.mark.clause("YC-ARTEFACT-GENERAL-03")

@@ -41,7 +41,8 @@ def test_andvarinaut_rerolls_the_vanir_dice_that_are_picked() -> None:
     assert board.legal() == {"reroll blank", "reroll split_shield", "throw"}
     assert board.see("danger.picked") == ["blank", "shards"]
     board.dice("shield", "key").play("throw")
-    assert dice_of(board.told("rolled")[-1]) == "god_die:blank blank blank shield split_shield"
+    assert dice_of(board.told("rolled_again")[-1]) == "blank shield"
+    assert board.told("rolled_again")[-1]["successes"] == 2
     assert (lives(board)[0], board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (4, 3, 6)
 
 
@@ -51,7 +52,7 @@ def test_a_face_is_picked_as_often_as_it_lies_there() -> None:
     board.play("use andvarinaut", "reroll blank", "reroll blank")
     assert (board.legal(), board.refused("reroll blank")) == ({"reroll shards", "throw"}, "YC-ARTEFACT-ANDVARINAUT")
     board.dice("shield", "shield", "shield").play("reroll shards")  # nothing is left to pick
-    assert (lives(board)[0], len(board.told("rolled"))) == (5, 2)
+    assert (lives(board)[0], len(board.told("rolled_again"))) == (5, 1)
 
 
 @pytest.mark.clause("YC-ARTEFACT-ANDVARINAUT")
@@ -83,13 +84,44 @@ def test_draupnir_rerolls_the_god_die_once(new: str, life: int) -> None:
     assert board.refused("use andvarinaut") == "YC-ARTEFACT-ANDVARINAUT"
     board.dice(new).play("use draupnir")
     assert (lives(board)[0], board.asked) == (life, ["p2"])
-    assert board.told("rolled")[-1]["dice"] == (f"god_die:{new}", "vanir_die:blank", "vanir_die:shield")
+    again = {"god": "odin", "artefact": "draupnir", "dice": (f"god_die:{new}",), "successes": 1 + (new == "shield")}
+    assert board.told("rolled_again") == [again]
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR")
 def test_the_new_face_counts_even_if_it_is_worse_and_draupnir_need_not_be_used() -> None:
     assert lives(roll("shield", artefacts="draupnir", dangers=2).dice("key").play("use draupnir"))[0] == 5
     assert lives(roll("shield", artefacts="draupnir", dangers=2).play("done"))[0] == 6
+
+
+@pytest.mark.clause("YC-DANGER-16", "YC-DANGER-11")
+@pytest.mark.parametrize("artefacts", ["draupnir", "andvarinaut", "draupnir andvarinaut"])
+def test_nothing_is_asked_when_neither_a_danger_nor_a_die_is_at_stake(artefacts: str) -> None:
+    board = roll("key", "shield", "horn", artefacts=artefacts, dangers=1)
+    assert (board.asked, board.told("rolled_again"), lives(board)[0]) == (["p2"], [], 7)
+
+
+@pytest.mark.clause("YC-DANGER-14", "YC-DANGER-10")
+@pytest.mark.parametrize(
+    ("artefacts", "offered"),
+    [
+        ("draupnir", set()),  # the god die is never lost
+        ("andvarinaut", {"use andvarinaut", "done"}),
+        ("draupnir andvarinaut", {"use draupnir", "use andvarinaut", "done"}),
+    ],
+)
+def test_without_a_danger_a_die_that_would_be_lost_can_still_be_rolled_again(artefacts: str, offered: set[str]) -> None:
+    board = roll("shield", "shards", artefacts=artefacts, dangers=1)
+    assert (board.question, board.legal()) == ("reroll_spare", offered) if offered else board.asked == ["p2"]
+    if offered:
+        board.dice("horn").play("use andvarinaut")
+        assert (board.asked, board.see("players.p1.vanir_dice"), lives(board)[0]) == (["p2"], 1, 7)
+
+
+@pytest.mark.clause("YC-DANGER-14")
+def test_after_a_die_was_rolled_again_it_is_seen_anew_whether_another_is_of_use() -> None:
+    board = roll("key", "horn", artefacts="draupnir andvarinaut", dangers=1).dice("shield").play("use andvarinaut")
+    assert (board.asked, lives(board)[0]) == (["p2"], 7)
 
 
 @pytest.mark.clause("YC-ARTEFACT-DRAUPNIR", "YC-JOTUNN-16")

@@ -36,9 +36,9 @@ def test_geri_and_freki_lead_to_any_world() -> None:
     assert board.legal() == {f"go {world}" for world in WORLDS if world != "svartalfheim"} | {"stay"}
     assert board.refused("go svartalfheim") == "YC-CREATURE-GENERAL-04"
     board.play("go vanaheim")
-    assert (worlds(board), board.told("god_moved")) == (
+    assert (worlds(board), board.told("god_carried")) == (
         "vanaheim asgard asgard",
-        [{"god": "odin", "world": "vanaheim"}],
+        [{"creature": "geri_and_freki", "god": "odin", "world": "vanaheim"}],
     )
     assert (board.question, board.legal()) == ("geri_and_freki_fight", {"fight loki", "pass"})
     assert board.refused("fight hel") == "YC-FIGHT-01"

@@ -172,7 +172,7 @@ def test_hugin_and_munin_bring_up_to_two_vanir_dice(left: int, most: int) -> Non
 @pytest.mark.parametrize(("creature", "piece"), [("hildisvini", "elves"), ("hugin_and_munin", "vanir_dice")])
 def test_from_an_empty_reserve_nothing_comes(creature: str, piece: str) -> None:
     board = call(creature, p2={piece: 9})
-    assert (board.see(f"players.p1.{piece}"), board.asked, board.told("pieces_moved")) == (0, ["p2"], [])
+    assert (board.see(f"players.p1.{piece}"), board.asked, board.told(f"{piece}_taken")) == (0, ["p2"], [])
 
 
 @pytest.mark.clause("YC-CREATURE-GULLINKAMBI", "YC-CREATURE-GENERAL-06")

@@ -76,7 +76,7 @@ def test_every_fight_is_won_and_each_danger_not_averted_costs_a_life(dice: tuple
     board.dice(*dice).play("roll 2")
     assert (lives(board), reserve(board, "life")) == ((7 - lost, 7, 7), lost)
     assert places(board) == "muspellheim niflheim midgard cage vanaheim"
-    assert board.told("fight") == [{"seat": 0, "opponent": "surt", "power": 4}]
+    assert board.told("fight") == [{"seat": 0, "opponent": "surt", "world": "alfheim", "power": 4}]
     assert board.told("fight_won") == [{"seat": 0, "opponent": "surt"}]
 
 
@@ -135,7 +135,7 @@ def test_iormungand_has_power_three_and_retreats_one_island(island: int) -> None
     board.play("waive")
     assert (board.see("island"), board.see("enemies.iormungand.island")) == (f"island_{island - 1}", island - 1)
     assert (places(board).split()[2], ladders(board)[1], reserve(board, "nameless")) == ("midgard", 4, 4)
-    assert board.told("island_reached") == [{"island": f"island_{island - 1}"}]
+    assert board.told("island_lost") == [{"island": f"island_{island - 1}"}]
 
 
 @pytest.mark.clause("YC-FIGHT-12", "YC-JOTUNN-17")

@@ -226,7 +226,7 @@ def test_the_page_turns_at_once_and_the_turn_goes_on() -> None:
     board = saga(4, retinue=["ganglot"], valhalla=8, p1=p1)
     quiet(board)
     dare(board, "fight ganglot")
-    assert (page(board)[0], board.asked, board.question) == ("saga_4_page_2", ["p1"], "step_3")
+    assert (page(board)[0], board.asked, board.question) == ("saga_4_page_2", ["p1"], "step_3_action")
     assert board.legal() == {"act vanaheim", "pass"}
     assert [key for key in told_keys(board) if key in ("goal_reached", "page_turned")] == [
         "goal_reached",

@@ -193,7 +193,7 @@ def test_frigg_cannot_bless_when_gullinbursti_has_been_half_used() -> None:
     board = frigg(p1={"artefacts": "gullinbursti"}, jotnar="skadi", valhalla=2)
     assert board.refused("bless frigg") == ""
     board.play("fight skadi", "heroes 2")
-    assert (board.asked, board.question) == (["p1"], "step_3")
+    assert (board.asked, board.question) == (["p1"], "step_3_action")
     assert board.legal() == {"act vanaheim", "pass"}
     assert board.refused("bless frigg") == "YC-POWER-FRIGG"
 

@@ -114,7 +114,7 @@ def test_move_a_god_puts_any_god_into_any_world() -> None:
 @pytest.mark.parametrize(("god", "after"), [("odin", "vanaheim asgard asgard"), ("tyr", "jotunheim asgard vanaheim")])
 def test_the_own_god_or_another_is_moved(god: str, after: str) -> None:
     board = toss(ROTATE, MOVE).play(f"rune {MOVE}", f"send {god} vanaheim", "done")
-    assert (worlds(board), board.told("god_moved")) == (after, [{"god": god, "world": "vanaheim"}])
+    assert (worlds(board), board.told("god_sent")) == (after, [{"seat": 0, "god": god, "world": "vanaheim"}])
 
 
 @pytest.mark.clause("YC-WORLD-JOTUNHEIM-04")

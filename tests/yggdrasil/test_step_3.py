@@ -69,7 +69,7 @@ def test_a_second_thing_is_possible_only_with_gullinbursti_even_if_a_decision_is
     odin = {"god": "odin", "world": "vanaheim", "bonds": {"blood_relative": "thor"}}
     thor = {"god": "thor", "world": "vanaheim", "artefacts": "gullinbursti"}
     board = lay(game="campaign", p1=odin, p2=thor).play("act vanaheim", "mode normal", "take 2")
-    assert (board.question, board.legal()) == ("step_3", {"pass", "seize gullinbursti"})
+    assert (board.question, board.legal()) == ("step_3_fight", {"pass", "seize gullinbursti"})
     assert (board.refused("fight loki"), board.refused("act vanaheim")) == ("YC-STEP3-01", "YC-ARTEFACT-GULLINBURSTI")
     assert board.play("seize gullinbursti").legal() == {"fight loki", "pass"}
 
@@ -300,7 +300,8 @@ def test_healing_a_world_with_two_enemies_is_legal_and_achieves_nothing(
         board.dice("rune_rotate", "rune_remote_action")
     board.play(*moves)
     assert (ravaged(board), board.see("walls"), power(board, "fenrir")) == ("alfheim niflheim", 5, 3)
-    assert (board.told("healed"), board.told("ravaged")) == ([{"world": "alfheim"}], [{"world": "alfheim"}])
+    assert board.told("healed") == [{"world": "alfheim", "walls": 6}]
+    assert board.told("ravaged_again") == [{"world": "alfheim", "enemies": ("surt", "hel")}]
     assert lives(board) == (life, 7, 7)
 
 

@@ -118,7 +118,7 @@ def test_support_gods_take_no_part_in_gulltopps_trade() -> None:
 @pytest.mark.clause("YC-CREATURE-VERDANDI")
 def test_verdandi_lets_life_change_hands() -> None:
     board = call("verdandi", p1={"life": 2, "elves": 2}, p2={"life": 5}, p3={"life": 1})
-    assert (board.asked, board.question) == (["p1", "p2", "p3"], "trade")
+    assert (board.asked, board.question) == (["p1", "p2", "p3"], "trade_life")
     assert board.legal(seat="p2") == {"give life odin", "give life thor", "done"}
     for move in ("give life tyr", "give elf odin", "offer hofund", "give life freyr"):
         assert board.refused(move, seat="p2") == "YC-CREATURE-VERDANDI"

@@ -221,7 +221,7 @@ def test_a_healed_world_is_ravaged_again_at_once_if_two_enemies_are_there(loki: 
     board = lay(enemies={"surt": "alfheim", "loki": loki}, ravaged="alfheim", p1={"world": "alfheim"})
     board.play("heal alfheim")
     assert (ravaged(board), lives(board)[0]) == (after, 5)
-    assert told_keys(board).count("ravaged") == (1 if after else 0)
+    assert told_keys(board).count("ravaged_again") == (1 if after else 0)
 
 
 @pytest.mark.clause("YC-RAVAGE-10", "YC-JOTUNN-18")

@@ -102,7 +102,7 @@ def test_healing_a_world_with_two_enemies_achieves_nothing_and_costs_all_the_sam
     board.play("heal alfheim")
     assert (ravaged(board), board.see("walls"), power(board, "fenrir")) == ("alfheim midgard", 5, 3)
     assert (lives(board), reserve(board, "life")) == ((5, 7, 7), 2)
-    assert [news["world"] for news in board.told("ravaged")] == ["alfheim"]
+    assert [news["world"] for news in board.told("ravaged_again")] == ["alfheim"]
 
 
 @pytest.mark.clause("YC-T06", "YC-COMP-07", "YC-SURT-01", "YC-SURT-04")

@@ -49,7 +49,7 @@ def test_alfheim_gives_up_to_three_elves(mode: str, most: int) -> None:
         board.play(f"take {most}")
     assert (board.see("players.p1.elves"), reserve(board, "elves")) == (1 + most, 8 - most)
     assert (board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (1, 8)
-    assert board.told("pieces_moved") == [{"god": "odin", "kind": "elves", "count": most}]
+    assert board.told("elves_taken") == [{"god": "odin", "count": most}]
 
 
 @pytest.mark.clause("YC-WORLD-ALFHEIM-01")
@@ -84,7 +84,7 @@ def test_vanaheim_gives_up_to_three_vanir_dice(mode: str, most: int) -> None:
         board.play(f"take {most}")
     assert (board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (1 + most, 8 - most)
     assert (board.see("players.p1.elves"), reserve(board, "elves")) == (1, 8)
-    assert board.told("pieces_moved") == [{"god": "odin", "kind": "vanir_dice", "count": most}]
+    assert board.told("vanir_dice_taken") == [{"god": "odin", "count": most}]
 
 
 @pytest.mark.clause("YC-WORLD-VANAHEIM-02")
@@ -117,10 +117,7 @@ def test_midgard_sends_heroes_to_valhalla(artefacts: str, friend: str, choice: s
         assert options(board, "mode") == best
         board.play(f"mode {choice}")
     assert (board.see("valhalla"), reserve(board, "heroes")) == (1 + heroes, 7 - heroes)
-    assert (board.asked, board.told("pieces_moved")) == (
-        ["p2"],
-        [{"god": "odin", "kind": "heroes", "count": heroes}],
-    )
+    assert (board.asked, board.told("heroes_gathered")) == (["p2"], [{"god": "odin", "count": heroes}])
 
 
 @pytest.mark.clause("YC-WORLD-MIDGARD-03")
@@ -152,7 +149,7 @@ def test_asgard_heals_a_world_of_choice_from_afar() -> None:
     board.play("heal niflheim")
     assert (ravaged(board), board.see("walls"), power(board, "fenrir")) == ("alfheim muspellheim", 5, 3)
     assert (worlds(board), lives(board)) == ("asgard midgard midgard", (7, 7, 7))
-    assert board.told("healed") == [{"world": "niflheim"}]
+    assert board.told("healed") == [{"world": "niflheim", "walls": 5}]
 
 
 @pytest.mark.clause("YC-WORLD-ASGARD-03", "YC-HEAL-07")

@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.fights import battle_obstacle, begin_battle, opponents_here
 from meadhall.games.yggdrasil.names import GODS, WORLDS
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import put_god
+from meadhall.games.yggdrasil.tree import carry_god
 
 
 class Carried(Ask):
@@ -19,6 +19,7 @@ class Carried(Ask):
 
     verbs = ("go", "stay", *CLAIMS)
     clause = ""
+    creature = ""
 
     def figure(self, frame: Frame) -> int:
         return frame[-1]
@@ -36,13 +37,14 @@ class Carried(Ask):
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.stay:
-            put_god(state, self.figure(frame), move - state.box.moves.go, table)
+            carry_god(state, self.figure(frame), move - state.box.moves.go, self.creature, table)
 
 
 class GeriAndFrekiMove(Carried):
     """Frame: seat."""
 
     name = "geri_and_freki_move"
+    creature = "geri_and_freki"
     clause = "YC-CREATURE-GENERAL-04"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
@@ -71,6 +73,7 @@ class RatatoskMove(Carried):
     """Frame: seat."""
 
     name = "ratatosk_move"
+    creature = "ratatosk"
     clause = "YC-CREATURE-GENERAL-04"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
@@ -104,6 +107,7 @@ class Sleipnir(Carried):
     """Each god may go anywhere (YC-CREATURE-SLEIPNIR). Frame: who decides, the figure."""
 
     name = "sleipnir"
+    creature = "sleipnir"
     clause = "YC-CREATURE-SLEIPNIR"
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.artefacts import weapon, weapon_against
+from meadhall.games.yggdrasil.artefacts import megingjord, weapon, weapon_against
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.bonds import brothers_in_arms, support_relatives
 from meadhall.games.yggdrasil.gods import freyia
@@ -33,16 +33,29 @@ class TakeDangers(Step[Yggdrasil]):
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, count, opponent, averted = frame
+        by = at_once(state, seat, opponent, averted)
         averted += weapon(state, seat, opponent)
         state.endangered = seat
         state.opponent = opponent
         state.dangers = max(count - averted, 0)
         state.roll_made = state.used = 0
-        table.tell("dangers", god=GODS[state.god[seat]], count=count, averted=min(averted, count))
+        averted = min(averted, count)
+        table.tell("dangers", god=GODS[state.god[seat]], count=count, averted=averted)
+        if by:
+            table.tell("averted_at_once", count=averted, by=by)
         if state.dangers:
             state.stack.append(DANGER.at(seat, 0))
         else:
             state.endangered = state.opponent = NONE
+
+
+def at_once(state: Yggdrasil, seat: int, opponent: int, averted: int) -> tuple[str, ...]:
+    """What averts dangers before anything is asked: Geri and Freki, the own weapon, and Megingjord if it helps."""
+    by: tuple[str, ...] = ("geri_and_freki",) if averted else ()
+    if weapon(state, seat, opponent):
+        by += (state.box.artefact_ids[weapon_against(state, opponent)],)
+        by += ("megingjord",) if megingjord(state, seat) > 1 else ()
+    return by
 
 
 class Danger(Step[Yggdrasil]):
@@ -182,12 +195,12 @@ class Shift(Ask):
         state.dangers -= 1
         if dangers_left(state):
             state.stack.append(frame)
-        lose_life(state, state.figure_of[move - state.box.moves.shift], 1, table)
+        lose_life(state, state.figure_of[move - state.box.moves.shift], 1, table, state.opponent)
 
 
 def losses(state: Yggdrasil, seat: int, table: Table) -> None:
     """Each danger that is left costs a life (YC-DANGER-12)."""
-    lose_life(state, seat, dangers_left(state), table)
+    lose_life(state, seat, dangers_left(state), table, state.opponent)
 
 
 STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (

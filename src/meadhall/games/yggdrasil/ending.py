@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.table import Table
+from meadhall.games.yggdrasil.names import GODS, NONE
 from meadhall.games.yggdrasil.state import LOST, WON, Yggdrasil
 
 CAUSES: Final = {
@@ -36,16 +37,31 @@ CAUSE_NAMES: Final = tuple(CAUSES)
 
 
 def lose(state: Yggdrasil, cause: str, table: Table) -> None:
-    """The game is lost at once. Only the lowest frame stays: what comes after the game."""
-    state.outcome = LOST
-    state.cause = CAUSE_NAMES.index(cause)
+    """The game is lost at once."""
     table.tell("lost", cause=cause)
-    del state.stack[1:]
+    end(state, LOST, cause)
+
+
+def fall(state: Yggdrasil, figure: int, opponent: int, table: Table) -> None:
+    """A god without life loses the game for all (YC-END-03), also a support god (YC-END-05)."""
+    god, support = GODS[state.god[figure]], figure >= state.box.seats
+    if support:
+        table.tell("lost_support_god", god=god)
+    elif opponent == NONE:
+        table.tell("lost_god", god=god, seat=figure)
+    else:
+        table.tell("lost_god_against", god=god, seat=figure, opponent=state.box.opponent_ids[opponent])
+    end(state, LOST, "support_god_died" if support else "god_died")
 
 
 def win(state: Yggdrasil, cause: str, table: Table) -> None:
     """The game is won at once."""
-    state.outcome = WON
-    state.cause = CAUSE_NAMES.index(cause)
     table.tell("won", cause=cause)
+    end(state, WON, cause)
+
+
+def end(state: Yggdrasil, outcome: int, cause: str) -> None:
+    """Only the lowest frame stays: what comes after the game."""
+    state.outcome = outcome
+    state.cause = CAUSE_NAMES.index(cause)
     del state.stack[1:]

@@ -60,7 +60,7 @@ def place_fire_giants(state: Yggdrasil, seat: int, enemy: int, table: Table) -> 
 
 def active_god_loses_life(state: Yggdrasil, seat: int, enemy: int, table: Table) -> None:
     """Hel: no danger, so nothing averts it (YC-HEL-05, -06)."""
-    lose_life(state, seat, state.box.enemy_amount[enemy], table)
+    lose_life(state, seat, state.box.enemy_amount[enemy], table, enemy)
 
 
 def move_to_active_god(state: Yggdrasil, seat: int, enemy: int, table: Table) -> None:
@@ -112,7 +112,7 @@ def leave_cage_or_bite(state: Yggdrasil, seat: int, enemy: int, table: Table) ->
     if state.enemy_at[enemy] == CAGE:
         enter(state, enemy, ASGARD, table)
     else:
-        lose_life(state, seat, state.box.enemy_amount[enemy], table)
+        lose_life(state, seat, state.box.enemy_amount[enemy], table, enemy)
 
 
 STEPS: Final[dict[str, Callable[[Yggdrasil, int, int, Table], None]]] = {

@@ -9,7 +9,7 @@ from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.dangers import TAKE_DANGERS
 from meadhall.games.yggdrasil.jotnar import defeat_jotunn, jotunn_place, rider
-from meadhall.games.yggdrasil.names import CAGE, IORMUNGAND, NIDHOGG, NONE
+from meadhall.games.yggdrasil.names import CAGE, IORMUNGAND, NIDHOGG, NONE, WORLDS
 from meadhall.games.yggdrasil.pages import check_goal
 from meadhall.games.yggdrasil.power import enemy_power
 from meadhall.games.yggdrasil.saga_6 import (
@@ -22,7 +22,7 @@ from meadhall.games.yggdrasil.saga_6 import (
 )
 from meadhall.games.yggdrasil.sagas import adversaries_now, adversary_obstacle, adversary_power, foe
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import enter
+from meadhall.games.yggdrasil.tree import drive_back
 
 
 def opponents_here(state: Yggdrasil, seat: int) -> list[int]:
@@ -97,7 +97,8 @@ def begin_battle(state: Yggdrasil, seat: int, move: int, averted: int, table: Ta
     mortal = int(move >= moves.duel)
     opponent = move - (moves.duel if mortal else moves.fight)
     dangers = power(state, opponent) + (duel_dangers(state) if mortal else 0)
-    table.tell("fight", seat=seat, opponent=state.box.opponent_ids[opponent], power=dangers)
+    there = WORLDS[state.world[seat]]
+    table.tell("fight", seat=seat, opponent=state.box.opponent_ids[opponent], world=there, power=dangers)
     state.stack += [VICTORY.at(seat, opponent, mortal), TAKE_DANGERS.at(seat, dangers, opponent, averted)]
 
 
@@ -129,11 +130,11 @@ def retreat(state: Yggdrasil, enemy: int, table: Table) -> None:
     if enemy == IORMUNGAND:
         if state.island:
             state.island -= 1
-            table.tell("island_reached", island=state.box.island_ids[state.island])
+            table.tell("island_lost", island=state.box.island_ids[state.island])
         return
     place = state.box.enemy_retreat[enemy]
     if state.enemy_at[enemy] != place:
-        enter(state, enemy, place, table)
+        drive_back(state, enemy, place, table)
 
 
 VICTORY = Victory()

@@ -9,7 +9,7 @@ from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import NUMBER, brisingamen, spend, spent, svalinn
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.bonds import acquainted_with, brothers_in_arms, support_acquaintances, within_reach
-from meadhall.games.yggdrasil.names import DIE, ELF, GODS, NONE, THINGS
+from meadhall.games.yggdrasil.names import DIE, ELF, FACES, GODS, NONE, THINGS
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
@@ -208,12 +208,13 @@ def put_back(state: Yggdrasil, seat: int, table: Table) -> None:
     """Spent elves to Alfheim, lost dice to Vanaheim, the others to their owner; the god die is never lost
     (YC-DANGER-11).
     """
-    lost = len(lost_dice(state))
+    gone = lost_dice(state)
+    lost = len(gone)
     state.vanir_reserve += lost
     state.vanir[seat] += len(state.vanir_dice) - lost
     state.elf_reserve += state.spent_elves + sum(state.helper_elf)
     if lost:
-        table.tell("dice_lost", god=GODS[state.god[seat]], count=lost)
+        table.tell("dice_lost", god=GODS[state.god[seat]], count=lost, faces=tuple(FACES[face] for face in gone))
     state.endangered = state.opponent = state.god_die = NONE
     state.vanir_dice = []
     state.dangers = state.spent_elves = state.roll_made = state.used = 0

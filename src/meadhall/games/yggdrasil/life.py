@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.ending import lose
-from meadhall.games.yggdrasil.names import GODS
+from meadhall.games.yggdrasil.ending import fall
+from meadhall.games.yggdrasil.names import GODS, NONE
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
-def lose_life(state: Yggdrasil, figure: int, count: int, table: Table) -> None:
-    """A god loses life; with its last life the game is lost (YC-END-03), also a support god's (YC-END-05)."""
+def lose_life(state: Yggdrasil, figure: int, count: int, table: Table, opponent: int = NONE) -> None:
+    """A god loses life, to an opponent or as a price; with its last life the game is lost (YC-END-03)."""
     if count <= 0:
         return
     state.life[figure] = max(state.life[figure] - count, 0)
-    table.tell("life_lost", god=GODS[state.god[figure]], count=count, left=state.life[figure])
-    if not state.life[figure]:
-        lose(state, "god_died" if figure < state.box.seats else "support_god_died", table)
+    god, left = GODS[state.god[figure]], state.life[figure]
+    if opponent == NONE:
+        table.tell("life_lost", god=god, count=count, left=left)
+    else:
+        table.tell("life_lost_to", god=god, count=count, left=left, opponent=state.box.opponent_ids[opponent])
+    if not left:
+        fall(state, figure, opponent, table)
 
 
 def missing_life(state: Yggdrasil, figure: int) -> int:

@@ -14,7 +14,7 @@ from meadhall.games.yggdrasil.names import ASGARD, GODS, WORLDS
 from meadhall.games.yggdrasil.saga_5 import bridge_has_fallen, over_the_bridge
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.step_3 import NOTHING_DONE, STEP_THREE
-from meadhall.games.yggdrasil.tree import put_god
+from meadhall.games.yggdrasil.tree import move_support_god, put_god
 
 
 def moves_and_acts(state: Yggdrasil, seat: int) -> None:
@@ -87,6 +87,8 @@ class Move(Ask):
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.stay:
             put_god(state, seat, move - state.box.moves.go, table)
+        else:
+            table.tell("stays", god=GODS[state.god[seat]], world=WORLDS[state.world[seat]])
 
 
 class SupportMove(Ask):
@@ -109,7 +111,7 @@ class SupportMove(Ask):
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.stay:
-            put_god(state, frame[2], move - state.box.moves.go, table)
+            move_support_god(state, seat, frame[2], move - state.box.moves.go, table)
 
 
 COMPANION = Companion()

@@ -81,7 +81,7 @@ def bite(state: Yggdrasil, table: Table) -> None:
     table.tell("nidhogg_bites", count=count)
     for seat in range(state.box.seats):
         if state.outcome == UNDECIDED:
-            lose_life(state, seat, count, table)
+            lose_life(state, seat, count, table, NIDHOGG)
 
 
 def turn_page(state: Yggdrasil, table: Table) -> None:

@@ -41,6 +41,21 @@ def has_powers(view: View) -> bool:
     return bool(view["variant"] != "easy")
 
 
+def ending(view: View, words: Words) -> str:
+    """How it ended and why: who has fallen, and against whom, if it was that."""
+    players = {seat: player["god"] for seat, player in view["players"].items() if not player["life"]}
+    support = [god for god, figure in view["support"].items() if not figure["life"]]
+    if view["cause"] == "god_died" and players:
+        seat, god = next(iter(players.items()))
+        opponent = view["danger"]["opponent"] if view["danger"] else ""
+        if opponent:
+            return words.say("log.lost_god_against", god=god, seat=seat, opponent=opponent)
+        return words.say("log.lost_god", god=god, seat=seat)
+    if view["cause"] == "support_god_died" and support:
+        return words.say("log.lost_support_god", god=support[0])
+    return words.say(f"log.{view['outcome']}", cause=view["cause"])
+
+
 # Worlds and whoever stands there
 
 

@@ -8,15 +8,15 @@ from meadhall.core.state import Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir, spend, spent
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.bonds import brothers_in_arms, within_reach
-from meadhall.games.yggdrasil.names import ARTEFACTS, GODS, NONE
+from meadhall.games.yggdrasil.bonds import acquainted_with, brothers_in_arms, within_reach
+from meadhall.games.yggdrasil.keeping import lost_dice
+from meadhall.games.yggdrasil.names import ARTEFACTS, GOD_DIE, GODS, NONE, VANIR_DIE
 from meadhall.games.yggdrasil.saving_roll import (
     dangers_left,
-    roll_for_helper,
     roll_god_die,
     roll_vanir_die,
     rolled_faces,
-    tell_roll,
+    tell_rolled_again,
 )
 from meadhall.games.yggdrasil.state import Yggdrasil
 
@@ -34,10 +34,22 @@ def andvarinaut_fits(state: Yggdrasil, seat: int) -> bool:
 
 def reroll(state: Yggdrasil, seat: int, table: Table) -> None:
     """With an artefact of one's own, or one that can be taken from a blood relative."""
-    if state.roll_made and any(
+    if worth_rolling_again(state, seat) and any(
         draupnir_fits(state, player) or andvarinaut_fits(state, player) for player in within_reach(state, seat)
     ):
         state.stack.append(REROLL.at(seat))
+
+
+def worth_rolling_again(state: Yggdrasil, roller: int) -> bool:
+    """Surplus successes are wasted (YC-DANGER-16), and the god die is never lost (YC-DANGER-11): without a danger only
+    Andvarinaut can still change what becomes of Vanir dice (Draupnir can make up for the successes that it risks).
+    """
+    if not state.roll_made or dangers_left(state):
+        return bool(state.roll_made)
+    helpers = [helper for helper in brothers_in_arms(state, roller) if helper < state.box.seats]
+    near = {player for god in (roller, *helpers) for player in within_reach(state, god)}
+    matters = lost_dice(state) or acquainted_with(state, roller)  # an acquaintance would like a die to be lost
+    return bool(matters) and any(andvarinaut_fits(state, player) for player in near)
 
 
 class Reroll(Ask):
@@ -47,7 +59,8 @@ class Reroll(Ask):
     verbs = ("use", "done", *CLAIMS)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": dangers_left(state), "faces": rolled_faces(state)}
+        left, faces = dangers_left(state), rolled_faces(state)
+        return (f"ask.{self.name}", {"left": left, "faces": faces}) if left else ("ask.reroll_spare", {"faces": faces})
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         use = state.box.moves.use
@@ -69,12 +82,11 @@ class Reroll(Ask):
         artefact = move - state.box.moves.use
         if artefact == NUMBER["draupnir"]:
             spend(state, "draupnir")
-            reroll(state, seat, table)
             state.god_die = roll_god_die(state, table)
-            tell_roll(state, seat, table)
+            tell_rolled_again(state, seat, "draupnir", [(GOD_DIE, state.god_die)], table)
+            reroll(state, seat, table)
         else:
             spend(state, "andvarinaut")
-            reroll(state, seat, table)
             state.picked = []
             state.stack.append(PICK_DICE.at(seat))
 
@@ -106,10 +118,18 @@ class PickDice(Ask):
             return
         for face in state.picked:
             state.vanir_dice.remove(face)
-        state.vanir_dice += [roll_vanir_die(state, table) for _ in state.picked]
-        state.vanir_dice.sort()
+        new = sorted(roll_vanir_die(state, table) for _ in state.picked)
+        state.vanir_dice = sorted([*state.vanir_dice, *new])
         state.picked = []
-        tell_roll(state, state.endangered, table)
+        tell_rolled_again(state, seat, "andvarinaut", [(VANIR_DIE, face) for face in new], table)
+        ask_again(state, seat, table)
+
+
+def ask_again(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Rings work in any order (YC-DANGER-14): after one of them the roller and the helper are asked anew."""
+    if seat != state.endangered:
+        ask_helper(state, seat)
+    reroll(state, state.endangered, table)
 
 
 # Brothers-in-arms (YC-BOND-05)
@@ -117,15 +137,16 @@ class PickDice(Ask):
 
 def helpers_reroll(state: Yggdrasil, seat: int, table: Table) -> None:
     """Each may use Draupnir for his own die and Andvarinaut for the Vanir dice of the roll."""
-    if state.roll_made:
-        for helper in brothers_in_arms(state, seat):
-            if helper < state.box.seats:
-                ask_helper(state, helper)
+    for helper in brothers_in_arms(state, seat):
+        if helper < state.box.seats:
+            ask_helper(state, helper)
 
 
 def ask_helper(state: Yggdrasil, helper: int) -> None:
     """With an artefact of his own, or one that he can take from a blood relative."""
-    if any(helper_ring_fits(state, helper, player, ring) for player in within_reach(state, helper) for ring in RINGS):
+    if worth_rolling_again(state, state.endangered) and any(
+        helper_ring_fits(state, helper, player, ring) for player in within_reach(state, helper) for ring in RINGS
+    ):
         state.stack.append(HELPER_REROLL.at(helper))
 
 
@@ -142,7 +163,8 @@ class HelperReroll(Ask):
     verbs = ("use", "decline", *CLAIMS)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
+        god, left = GODS[state.god[state.endangered]], dangers_left(state)
+        return (f"ask.{self.name}", {"god": god, "left": left}) if left else ("ask.helper_reroll_spare", {"god": god})
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         return [*(state.box.moves.use + NUMBER[ring] for ring in RINGS), state.box.moves.decline]
@@ -154,15 +176,14 @@ class HelperReroll(Ask):
         return None if ring in RINGS and helper_ring_fits(state, seat, seat, ring) else "YC-BOND-05"
 
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        """Rings work in any order (YC-DANGER-14): after one of them the roller and the helper are asked anew."""
         if move == state.box.moves.decline:
             return
         ring = ARTEFACTS[move - state.box.moves.use]
         spend(state, ring)
-        ask_helper(state, seat)
-        reroll(state, state.endangered, table)
         if ring == "draupnir":
-            roll_for_helper(state, seat, table)
+            face = state.helper_die[seat] = roll_god_die(state, table)
+            tell_rolled_again(state, seat, ring, [(GOD_DIE, face)], table)
+            ask_again(state, seat, table)
         else:
             state.picked = []
             state.stack.append(PICK_DICE.at(seat))

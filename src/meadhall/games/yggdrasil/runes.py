@@ -21,7 +21,7 @@ from meadhall.games.yggdrasil.names import (
     WORLDS,
 )
 from meadhall.games.yggdrasil.state import Yggdrasil
-from meadhall.games.yggdrasil.tree import put_god, turn_tree
+from meadhall.games.yggdrasil.tree import send_god, turn_tree
 
 
 def toss(state: Yggdrasil, seat: int, stones: list[int], table: Table) -> None:
@@ -110,7 +110,7 @@ class MoveAGod(Ask):
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         if move != state.box.moves.decline:
             god, world = divmod(move - state.box.moves.send, len(WORLDS))
-            put_god(state, state.figure_of[god], world, table)
+            send_god(state, seat, state.figure_of[god], world, table)
 
 
 class FromAfar(Ask):

@@ -46,6 +46,13 @@ def averted_by_dice(state: Yggdrasil) -> int:
     return total
 
 
+def successes(state: Yggdrasil) -> int:
+    """The dice of the roll that show a success."""
+    good = state.vanir_faces[state.endangered]
+    own = god_die_succeeds(state, state.endangered, state.god_die) + sum(good >> face & 1 for face in state.vanir_dice)
+    return own + sum(god_die_succeeds(state, helper, face) for helper, face in enumerate(state.helper_die))
+
+
 def dangers_left(state: Yggdrasil) -> int:
     """Surplus successes are wasted (YC-DANGER-16)."""
     return max(state.dangers - averted_by_dice(state), 0)
@@ -158,7 +165,13 @@ def roll_vanir_die(state: Yggdrasil, table: Table) -> int:
 def tell_roll(state: Yggdrasil, seat: int, table: Table) -> None:
     god_die = () if state.god_die == NONE else (f"{DICE[GOD_DIE]}:{FACES[state.god_die]}",)
     dice = (*god_die, *(f"{DICE[VANIR_DIE]}:{FACES[face]}" for face in state.vanir_dice))
-    table.tell("rolled", god=GODS[state.god[seat]], dice=dice)
+    table.tell("rolled", god=GODS[state.god[seat]], dice=dice, successes=successes(state))
+
+
+def tell_rolled_again(state: Yggdrasil, seat: int, ring: str, dice: list[tuple[int, int]], table: Table) -> None:
+    """Only the dice that an artefact rolled again, and what all dice together are worth now."""
+    new = tuple(f"{DICE[die]}:{FACES[face]}" for die, face in dice)
+    table.tell("rolled_again", god=GODS[state.god[seat]], artefact=ring, dice=new, successes=successes(state))
 
 
 def rolled_faces(state: Yggdrasil) -> list[str]:
@@ -170,7 +183,9 @@ def rolled_faces(state: Yggdrasil) -> list[str]:
 def roll_for_helper(state: Yggdrasil, helper: int, table: Table) -> None:
     """For a support god any god die is rolled (YC-BOND-06)."""
     face = state.helper_die[helper] = roll_god_die(state, table)
-    table.tell("helper_rolled", helper=GODS[state.god[helper]], dice=(f"{DICE[GOD_DIE]}:{FACES[face]}",))
+    dice = (f"{DICE[GOD_DIE]}:{FACES[face]}",)
+    good = int(god_die_succeeds(state, helper, face))
+    table.tell("helper_rolled", helper=GODS[state.god[helper]], dice=dice, successes=good)
 
 
 SAVING_ROLL = SavingRoll()

@@ -8,6 +8,7 @@ from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.phrases import ending
 from meadhall.games.yggdrasil.scene_cards import displays, hand
 from meadhall.games.yggdrasil.scene_enemies import enemies
 from meadhall.games.yggdrasil.scene_fights import previews
@@ -77,7 +78,7 @@ def ended(view: View, words: Words) -> str:
     """How it ended and why; nothing before the end."""
     if view["phase"] != "end":
         return ""
-    return words.say(f"log.{view['outcome']}", cause=view["cause"])
+    return ending(view, words)
 
 
 def scores(view: View, words: Words) -> Grid | None:
@@ -91,6 +92,7 @@ def scores(view: View, words: Words) -> Grid | None:
         rows.append([words.say("sketch.god_of", god=player["god"], seat=seat), *map(str, counts)])
         owners.append(number)
         told.append(player_told(view, words, seat))
-    facts = {"round": view["round"], "left": view["page"]["left"], "walls": view["walls"], "heroes": view["valhalla"]}
+    far = {} if view["outcome"] == "won" else {"left": view["page"]["left"]}
+    facts = {"round": view["round"], **far, "walls": view["walls"], "heroes": view["valhalla"]}
     title = [ended(view, words), *(words.say(f"scene.end_{fact}", count=count) for fact, count in facts.items())]
     return Grid(" ".join(title), head, rows, owners, told=told)

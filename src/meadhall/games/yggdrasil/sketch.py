@@ -6,7 +6,7 @@ from meadhall.core.sketch import BAD, GOLD, Note, Sketch
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
-from meadhall.games.yggdrasil.phrases import entry
+from meadhall.games.yggdrasil.phrases import ending, entry
 from meadhall.games.yggdrasil.sketch_board import board
 from meadhall.games.yggdrasil.sketch_gods import free_gods, gods, is_turn, own
 from meadhall.games.yggdrasil.sketch_saga import campaign, games, saga
@@ -49,7 +49,7 @@ def headline(view: View, words: Words) -> str:
 def final_sketch(view: View, words: Words) -> Sketch:
     """How it ended and why, and the table as it was then."""
     won = view["outcome"] == "won"
-    ended = Note(words.say(f"log.{view['outcome']}", cause=view["cause"]), GOLD if won else BAD)
+    ended = Note(ending(view, words), GOLD if won else BAD)
     past = [games(view, words)] if view["campaign"] else []
     there = [*past, *saga(view, words), *tree(view, words), *board(view, words)]
     return Sketch(words.say("sketch.headline_end"), there, gods(view, words), [ended])

@@ -60,7 +60,8 @@ class Elves(Ask):
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         if not state.roll_made:
             return "ask.elves_unrolled", {"left": dangers_left(state)}
-        return f"ask.{self.name}", {"left": dangers_left(state), "faces": rolled_faces(state)}
+        key = "ask.elves_more" if state.spent_elves else f"ask.{self.name}"
+        return key, {"left": dangers_left(state), "faces": rolled_faces(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

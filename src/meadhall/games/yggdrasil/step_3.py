@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
@@ -27,6 +27,12 @@ class StepThree(Ask):
 
     name = "step_3"
     verbs = ("fight", "duel", *ACTION_VERBS, "bless", "pass", *CLAIMS)
+
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        """With Gullinbursti the second half is asked for by itself."""
+        if any(frame[2:]):
+            return ("ask.step_3_fight" if frame[2] else "ask.step_3_action"), {}
+        return f"ask.{self.name}", {}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
@@ -61,6 +67,8 @@ class StepThree(Ask):
     def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         moves = state.box.moves
         if move == moves.pass_:
+            if not any(frame[2:]):
+                table.tell("does_nothing", seat=seat)
             return
         if moves.bless <= move < moves.pass_:
             table.tell("blessing", seat=seat)

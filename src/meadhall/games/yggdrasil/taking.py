@@ -36,25 +36,31 @@ def move_pieces(state: Yggdrasil, seat: int, kind: int, count: int, table: Table
     if kind == LIFE_POINTS:
         regain_life(state, seat, count, table)
         return
+    god = GODS[state.god[seat]]
     if kind == ELVES:
         state.elf_reserve -= count
         state.elves[seat] += count
+        table.tell("elves_taken", god=god, count=count)
     elif kind == VANIR_DICE:
         state.vanir_reserve -= count
         state.vanir[seat] += count
+        table.tell("vanir_dice_taken", god=god, count=count)
     elif kind == HEROES:
         state.heroes_reserve -= count
         state.valhalla += count
+        table.tell("heroes_gathered", god=god, count=count)
     elif kind == NAMELESS:
         state.nameless -= count
         state.nameless_reserve += count
+        table.tell("nameless_sent_back", god=god, count=count)
     elif kind == FIRE_GIANTS:
         state.giants -= count
         state.giants_reserve += count
+        table.tell("giants_sent_back", god=god, count=count)
     else:
         state.bridge -= count
         state.giants_reserve += count
-    table.tell("pieces_moved", god=GODS[state.god[seat]], kind=KINDS[kind], count=count)
+        table.tell("giants_off_the_bridge", god=god, count=count)
 
 
 class Take(Ask):

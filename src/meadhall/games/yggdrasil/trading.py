@@ -75,6 +75,9 @@ class Trade(AskTeam):
         )
         return state.team() if possible else (state.active,)
 
+    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return ("ask.trade_life" if frame[1] else f"ask.{self.name}"), {}
+
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
         things = [LIFE] if frame[1] else range(LIFE)

@@ -35,13 +35,23 @@ def enemies_in(state: Yggdrasil, world: int) -> int:
 
 
 def enter(state: Yggdrasil, enemy: int, place: int, table: Table) -> None:
-    """An enemy comes into a world or the cage; two enemies in one world ravage it at once (YC-RAVAGE-02, -09)."""
+    """An enemy comes into a world; two enemies in one world ravage it at once (YC-RAVAGE-02, -09)."""
     state.enemy_at[enemy] = place
-    table.tell("enemy_moved", enemy=ENEMIES[enemy], place=state.box.place_id(place))
+    table.tell("enemy_moved", enemy=ENEMIES[enemy], world=WORLDS[place])
     check_ravage(state, place, table)
 
 
-def check_ravage(state: Yggdrasil, place: int, table: Table) -> None:
+def drive_back(state: Yggdrasil, enemy: int, place: int, table: Table) -> None:
+    """A beaten enemy comes to its place of retreat, which it may ravage (YC-FIGHT-15)."""
+    state.enemy_at[enemy] = place
+    if place == CAGE:
+        table.tell("enemy_caged", enemy=ENEMIES[enemy])
+    else:
+        table.tell("enemy_driven_back", enemy=ENEMIES[enemy], world=WORLDS[place])
+    check_ravage(state, place, table)
+
+
+def check_ravage(state: Yggdrasil, place: int, table: Table, again: bool = False) -> None:
     """Enemies in the cage ravage nothing (YC-RAVAGE-05); one marker a world is enough (YC-RAVAGE-04)."""
     if place == CAGE or state.ravaged[place] or enemies_in(state, place) < ENEMIES_THAT_RAVAGE:
         return
@@ -49,14 +59,18 @@ def check_ravage(state: Yggdrasil, place: int, table: Table) -> None:
         lose(state, "no_wall_left", table)
         return
     state.ravaged[place] = 1
-    table.tell("ravaged", world=WORLDS[place])
+    there = tuple(ENEMIES[enemy] for enemy, at in enumerate(state.enemy_at) if at == place)
+    if again:
+        table.tell("ravaged_again", world=WORLDS[place], enemies=there)
+    else:
+        table.tell("ravaged", world=WORLDS[place], enemies=there, walls=walls_left(state))
 
 
 def heal_world(state: Yggdrasil, world: int, table: Table) -> None:
     """The marker becomes a wall again; with two enemies there the world is ravaged anew at once (YC-HEAL-04)."""
     state.ravaged[world] = 0
-    table.tell("healed", world=WORLDS[world])
-    check_ravage(state, world, table)
+    table.tell("healed", world=WORLDS[world], walls=walls_left(state))
+    check_ravage(state, world, table, again=True)
 
 
 def ravaged_worlds(state: Yggdrasil) -> list[int]:
@@ -67,6 +81,24 @@ def put_god(state: Yggdrasil, figure: int, world: int, table: Table) -> None:
     """Nothing hinders a god's move (YC-MOVE-06), and the cage is no world (YC-MOVE-05)."""
     state.world[figure] = world
     table.tell("god_moved", god=GODS[state.god[figure]], world=WORLDS[world])
+
+
+def send_god(state: Yggdrasil, seat: int, figure: int, world: int, table: Table) -> None:
+    """A player moves a god by a rune: the own one, another's or a support god."""
+    state.world[figure] = world
+    table.tell("god_sent", seat=seat, god=GODS[state.god[figure]], world=WORLDS[world])
+
+
+def move_support_god(state: Yggdrasil, seat: int, figure: int, world: int, table: Table) -> None:
+    """Whoever revealed a card of a support god moves it (YC-REVEAL-14)."""
+    state.world[figure] = world
+    table.tell("support_moved", seat=seat, god=GODS[state.god[figure]], world=WORLDS[world])
+
+
+def carry_god(state: Yggdrasil, figure: int, world: int, creature: str, table: Table) -> None:
+    """A creature takes a god along."""
+    state.world[figure] = world
+    table.tell("god_carried", creature=creature, god=GODS[state.god[figure]], world=WORLDS[world])
 
 
 def other_god_here(state: Yggdrasil, figure: int, world: int) -> bool:
