@@ -40,20 +40,20 @@ class TakeDangers(Step[Yggdrasil]):
         state.roll_made = state.used = 0
         table.tell("dangers", god=GODS[state.god[seat]], count=count, averted=min(averted, count))
         if state.dangers:
-            state.stack.append(DANGER.at(seat, 0))
+            state.stack.append(DANGER.at(seat, 0, count))
         else:
             state.endangered = state.opponent = NONE
 
 
 class Danger(Step[Yggdrasil]):
-    """One stage after the other. Frame: seat, stage."""
+    """One stage after the other. Frame: seat, stage, how many dangers came."""
 
     name = "danger"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat, stage = frame[1], frame[2]
+        _, seat, stage, count = frame
         if stage + 1 < len(STAGES):
-            state.stack.append(self.at(seat, stage + 1))
+            state.stack.append(self.at(seat, stage + 1, count))
         STAGES[stage](state, seat, table)
 
 
