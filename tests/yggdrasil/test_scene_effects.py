@@ -69,7 +69,9 @@ def test_a_world_healed_from_asgard_costs_no_life() -> None:
 
 def test_a_fight_tells_dangers_prospects_and_the_retreat_but_no_activation() -> None:
     told = effects(lay(p1={"world": "midgard"}, enemies={"surt": "midgard"}, surt=0, valhalla=1))["fight surt"]
-    assert told == "1 danger, unhurt 33 %, with 1 hero 100 %. Then back to: Muspellheim."
+    assert told == "1 danger, unhurt 33 %; with 1 hero 100 %. Then back to: Muspellheim."
+    elves = effects(lay(p1={"world": "midgard", "elves": 1}, enemies={"surt": "midgard"}, surt=0))["fight surt"]
+    assert elves.startswith("1 danger, with elves unhurt 100 %.")
     hurts = effects(lay(p1={"world": "midgard"}, enemies={"surt": "midgard"}, surt=2))["fight surt"]
     assert hurts == "3 dangers, on average 2.7 life lost. Then back to: Muspellheim."
 
@@ -82,10 +84,10 @@ def test_a_retreat_that_ravages_or_loses_the_game_or_changes_nothing_is_told() -
     loses = effects(lay(p1={"world": "midgard"}, enemies=enemies, ravaged=ravaged))["fight surt"]
     assert loses.endswith("no wall is left, the game is lost.")
     home = effects(lay(p1={"world": "muspellheim"}))["fight surt"]
-    assert home.endswith("Changes nothing: Surt is in Muspellheim already.")
+    assert home.endswith("Changes nothing: Surt is at home already.")
     serpent = effects(lay(p1={"world": "midgard"}, island=3))["fight iormungand"]
     assert serpent.endswith("Then back to Island 2.")
-    assert effects(lay(p1={"world": "midgard"}))["fight iormungand"].endswith("is on the first island already.")
+    assert effects(lay(p1={"world": "midgard"}))["fight iormungand"].endswith("is at the first island already.")
 
 
 def test_a_jotunn_who_is_beaten_hinders_no_more() -> None:
@@ -116,7 +118,7 @@ def test_a_besieged_and_a_ravaged_world_say_what_is_left_to_do() -> None:
 
 def test_a_dangerous_action_tells_its_dangers() -> None:
     told = effects(lay(ravaged="alfheim", p1={"world": "asgard"}, p2={"world": "midgard"}, p3={"world": "midgard"}))
-    assert told["act asgard"] == "3 dangers (normal), unhurt 0 %; then heal a ravaged world."
+    assert told["act asgard"] == "3 dangers (normal), on average 2.7 life lost; then heal a ravaged world."
 
 
 def test_a_support_god_is_told_to_help_and_not_to_act() -> None:

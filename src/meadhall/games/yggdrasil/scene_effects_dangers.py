@@ -9,7 +9,8 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.names import DICE, GOD_DIE
 from meadhall.games.yggdrasil.phrases import brief, entry, has_powers
-from meadhall.games.yggdrasil.scene_fights import Odds, percent
+from meadhall.games.yggdrasil.scene_effects_fights import unhurt
+from meadhall.games.yggdrasil.scene_fights import Odds
 from meadhall.games.yggdrasil.scene_tree import sentence
 
 Effects = dict[str, str]
@@ -42,13 +43,8 @@ def saving_roll(view: View, words: Words) -> Effects:
 
 
 def roll(words: Words, odds: Odds, left: int, dice: int) -> str:
-    """How likely a roll averts all, and whether that counts on elves; where it cannot, what it costs on average."""
-    world = odds.player["world"]
-    unhurt = percent(odds.unhurt(left, world, dice))
-    if not unhurt:
-        return words.say("effect.roll_hurts", loss=odds.mean(left, world, dice))
-    key = "effect.roll_elves" if odds.counts_on_elves(left, world, dice) else "effect.roll"
-    return words.say(key, percent=unhurt)
+    """How likely a roll averts all, and whether that counts on elves."""
+    return unhurt(words, odds, left, odds.player["world"], dice, "effect.roll_elves")
 
 
 def loses(view: View, words: Words, lost: int) -> str:

@@ -31,19 +31,28 @@ def prospects(words: Words, odds: Odds, power: int, left: int) -> list[str]:
     """How likely the god stays unhurt, alone and with the heroes of Valhalla, and how likely it falls."""
     if not left:
         return [words.say("effect.no_danger", power=power)]
-    world = odds.player["world"]
-    unhurt, heroes = percent(odds.unhurt(left, world, odds.dice)), min(odds.heroes, left)
-    told: dict[str, int | str] = {"power": power, "percent": unhurt}
-    if heroes and unhurt < SURE:
-        told |= {"heroes": heroes, "helped": percent(odds.unhurt(left - heroes, world, odds.dice))}
-        said = [words.say("effect.fight_heroes", **told)]
-    elif unhurt:
-        said = [words.say("effect.fight", **told)]
+    world, heroes = odds.player["world"], min(odds.heroes, left)
+    told: dict[str, int | str] = {"power": power, "unhurt": unhurt(words, odds, left, world, odds.dice)}
+    if heroes and percent(odds.unhurt(left, world, odds.dice)) < SURE:
+        helped = percent(odds.unhurt(left - heroes, world, odds.dice))
+        said = [words.say("effect.fight_heroes", heroes=heroes, helped=helped, **told)]
     else:
-        said = [words.say("effect.fight_hurts", power=power, loss=odds.mean(left, world, odds.dice))]
+        said = [words.say("effect.fight", **told)]
     lost = odds.losses(left, world, odds.dice)
     death = sum(chance for life, chance in lost.items() if life >= odds.player["life"])
     return [*said, words.say("scene.death", god=odds.god, percent=percent(death))] if death >= LEAST else said
+
+
+def unhurt(
+    words: Words, odds: Odds, dangers: int, world: str, dice: int, with_elves: str = "effect.unhurt_elves"
+) -> str:
+    """How likely a god comes away unhurt, and whether that counts on elves; where it cannot, what it costs on
+    average.
+    """
+    chance = percent(odds.unhurt(dangers, world, dice))
+    if not chance:
+        return words.say("effect.hurts", loss=odds.mean(dangers, world, dice))
+    return words.say(with_elves if odds.counts_on_elves(dangers, world, dice) else "effect.unhurt", percent=chance)
 
 
 # Victory
