@@ -141,7 +141,7 @@ def test_an_artefact_on_its_holder_has_its_name_and_effect() -> None:
 def test_each_number_of_heroes_and_dice_has_its_odds() -> None:
     board = endangered(2, p1={"vanir_dice": 1, "life": 3}, valhalla=2)
     told = effects(board)
-    assert told["heroes 0"] == "2 dangers left: unhurt 11 %."
+    assert told["heroes 0"] == "Unhurt 11 % (2 dangers left)."
     assert told["heroes 2"] == "Averts all dangers."
     dice = effects(board.play("heroes 1"))
     assert dice["roll 0"] == "Unhurt 33 %."
@@ -151,6 +151,8 @@ def test_each_number_of_heroes_and_dice_has_its_odds() -> None:
 def test_elves_that_are_counted_on_are_named() -> None:
     told = effects(endangered(1, p1={"vanir_dice": 0, "elves": 1}))
     assert told["roll 0"] == "Unhurt 100 % (may cost elves)."
+    more = effects(endangered(3, p1={"vanir_dice": 0, "elves": 1}))
+    assert more["roll 0"] == "With elves on average 2.0 life lost."
 
 
 def test_an_elf_tells_what_it_averts_and_none_what_that_costs() -> None:

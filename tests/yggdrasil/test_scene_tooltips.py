@@ -55,8 +55,10 @@ def test_an_enemy_whose_next_activation_loses_the_game_says_so_first_and_is_mark
 
 
 def test_nobody_is_marked_as_long_as_nothing_is_lost() -> None:
-    shown = scene(lay())
-    assert [one for one in (*shown.places, *shown.pieces) if "doom" in one.classes] == []
+    for board in (lay(), fresh(), fresh(gods="chosen")):
+        shown = scene(board)
+        everything: list[Place | Piece] = [*shown.places, *shown.pieces]
+        assert [one for one in everything if "doom" in one.classes] == []
 
 
 def test_the_way_of_nidhogg_is_told_in_words_and_whether_it_is_good() -> None:
@@ -159,7 +161,10 @@ def test_a_panel_is_short_and_its_numbers_agree_with_its_cards() -> None:
     shown = scene(fresh())
     panel = shown.panels[0]
     assert panel.notes == ["here with advantage"]
-    cards = {fact.label: fact.value for fact in panel.facts}
+    cards = {fact.label: int(fact.value) for fact in panel.facts}
     assert cards["Cards"] + cards["Artefacts"] == sum(len(zone.cards) for zone in panel.zones)
+    assert {
+        card.text for zone in scene(fresh(gods="chosen")).displays for card in zone.cards if card.kind == "god"
+    } == {"No power."}
     skilled = scene(lay(p1={"god_die": "shield horn"}))
     assert any(note.startswith("successes:") for note in skilled.panels[0].notes)

@@ -10,7 +10,7 @@ from meadhall.games.yggdrasil.phrases import entry
 
 def doom(view: View, words: Words, enemy: str) -> str:
     """Why the game is lost if this enemy is activated next (a key of `doom`); empty if it is not."""
-    if view["phase"] == "end" or view["enemies"][enemy]["place"] == "slain":
+    if not view["round"] or view["phase"] == "end" or view["enemies"][enemy]["place"] == "slain":
         return ""
     if enemy in ("surt", "hel"):
         return climbing(view, words, enemy)

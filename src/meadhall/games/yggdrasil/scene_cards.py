@@ -68,7 +68,7 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     """A god with its power; in the easy game there are none."""
     power = sentence(brief(words, "god", god)) if has_powers(view) else words.say("scene.no_power")
     foot = words.say("scene.god")
-    says = details(view, words, god)
+    says = [*([] if has_powers(view) else [words.say("scene.no_powers")]), *details(view, words, god)]
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
 
 

@@ -30,7 +30,8 @@ def heroes(view: View, words: Words) -> Effects:
         elif view["danger"]["rolled"]:
             told = loses(view, words, rest)
         else:
-            told = words.say("effect.rest", rest=rest, roll=roll(words, odds, rest, odds.dice))
+            after = sentence(unhurt(words, odds, rest, odds.player["world"], odds.dice)).removesuffix(".")
+            told = words.say("effect.rest", rest=rest, roll=after)
         found[f"heroes {count}"] = told
     return found
 

@@ -49,10 +49,11 @@ def unhurt(
     """How likely a god comes away unhurt, and whether that counts on elves; where it cannot, what it costs on
     average.
     """
-    chance = percent(odds.unhurt(dangers, world, dice))
+    chance, elves = percent(odds.unhurt(dangers, world, dice)), odds.counts_on_elves(dangers, world, dice)
     if not chance:
-        return words.say("effect.hurts", loss=odds.mean(dangers, world, dice))
-    return words.say(with_elves if odds.counts_on_elves(dangers, world, dice) else "effect.unhurt", percent=chance)
+        key = "effect.hurts_elves" if elves else "effect.hurts"
+        return words.say(key, loss=odds.mean(dangers, world, dice))
+    return words.say(with_elves if elves else "effect.unhurt", percent=chance)
 
 
 # Victory

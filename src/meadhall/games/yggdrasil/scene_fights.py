@@ -98,7 +98,7 @@ class Odds:
     def told(self, title: str, power: int, dangers: int, world: str) -> Preview:
         """The numbers: all dice are rolled and all elves spent, and then the same with the heroes of Valhalla."""
         lost = self.losses(dangers, world, self.dice)
-        mean = sum(chance * life for life, chance in lost.items())
+        mean = mean_of(lost)
         say = self.words.say
         bars = [
             Bar(say("scene.dangers"), power, str(power)),
@@ -124,12 +124,12 @@ class Odds:
 
     def counts_on_elves(self, dangers: int, world: str, dice: int) -> bool:
         """Whether elves make the god's prospects better."""
-        plain = self.losses(dangers, world, dice, 0).get(0, 0.0)
-        return self.unhurt(dangers, world, dice) - plain > NEVER
+        with_elves, without = (self.losses(dangers, world, dice, elves) for elves in (self.elves, 0))
+        return mean_of(without) - mean_of(with_elves) > NEVER
 
     def mean(self, dangers: int, world: str, dice: int) -> str:
         """How much life is lost on average."""
-        return self.number(sum(chance * life for life, chance in self.losses(dangers, world, dice).items()))
+        return self.number(mean_of(self.losses(dangers, world, dice)))
 
     def losses(self, dangers: int, world: str, dice: int, elves: int | None = None) -> dict[int, float]:
         """How likely it is to lose how much life with so many Vanir dice, if elves (all unless told) go to what
@@ -181,6 +181,10 @@ LEAST: Final = 0.005
 SURE: Final = 100
 NEVER: Final = 1e-9
 """Sums of chances may be off by so much: 0.9999999999 is sure."""
+
+
+def mean_of(lost: Mapping[int, float]) -> float:
+    return sum(chance * life for life, chance in lost.items())
 
 
 def percent(chance: float) -> int:
