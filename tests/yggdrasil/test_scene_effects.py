@@ -19,8 +19,9 @@ WORDS = {lang: GAME.words(lang) for lang in ("en", "de")}
 
 
 def effects(board: Board, lang: str = "en") -> Mapping[str, str]:
-    """Of who is asked."""
-    return GAME.scene(board.state.view(board.state.asked[0]), WORDS[lang]).effects
+    """Of who is asked, with plain spaces."""
+    told = GAME.scene(board.state.view(board.state.asked[0]), WORDS[lang]).effects
+    return {move: text.replace("\u00a0", " ") for move, text in told.items()}
 
 
 def endangered(dangers: int, **position: Any) -> Board:
@@ -33,8 +34,8 @@ def endangered(dangers: int, **position: Any) -> Board:
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("en", "Costs 2 life (you have 3). Alfheim is no longer ravaged, 1 wall comes back."),
-        ("de", "Kostet 2 Leben (du hast 3). Alfheim ist nicht mehr verwüstet, 1 Mauer kommt zurück."),
+        ("en", "Costs 2 life (you have 3): no longer ravaged, 1 wall comes back."),
+        ("de", "Kostet 2 Leben (du hast 3): nicht mehr verwüstet, 1 Mauer kommt zurück."),
     ],
 )
 def test_healing_tells_its_price_and_what_it_brings(lang: str, told: str) -> None:
@@ -55,7 +56,7 @@ def test_the_last_life_is_not_given_for_healing_unawares_and_apples_make_it_chea
     last = effects(lay(ravaged="alfheim", p1={"world": "alfheim", "life": 2, "god": "odin"}))["heal alfheim"]
     assert last == "Costs 2 life, and you have 2: Odin falls and the game is lost."
     apples = {"world": "alfheim", "life": 2, "artefacts": "idunn_eple"}
-    assert effects(lay(ravaged="alfheim", p1=apples))["heal alfheim"].startswith("Costs 1 life (you have 2).")
+    assert effects(lay(ravaged="alfheim", p1=apples))["heal alfheim"].startswith("Costs 1 life (you have 2)")
 
 
 def test_a_world_healed_from_asgard_costs_no_life() -> None:
@@ -79,10 +80,10 @@ def test_a_fight_tells_dangers_prospects_and_the_retreat_but_no_activation() -> 
 def test_a_retreat_that_ravages_or_loses_the_game_or_changes_nothing_is_told() -> None:
     enemies = {"surt": "midgard", "loki": "muspellheim"}
     ravages = effects(lay(p1={"world": "midgard"}, enemies=enemies))["fight surt"]
-    assert ravages.endswith("Then back to Muspellheim, which is ravaged then: Loki there already.")
+    assert ravages.startswith("The retreat ravages Muspellheim: Loki there already.")
     ravaged = "asgard alfheim vanaheim midgard nidavellir svartalfheim niflheim"
     loses = effects(lay(p1={"world": "midgard"}, enemies=enemies, ravaged=ravaged))["fight surt"]
-    assert loses.endswith("no wall is left, the game is lost.")
+    assert loses.startswith("The retreat loses the game: it ravages Muspellheim")
     home = effects(lay(p1={"world": "muspellheim"}))["fight surt"]
     assert home.endswith("Changes nothing: Surt is at home already.")
     serpent = effects(lay(p1={"world": "midgard"}, island=3))["fight iormungand"]
@@ -104,7 +105,7 @@ def test_a_world_tells_the_number_that_holds_now() -> None:
     board = lay(phase="move", p1={"world": "vanaheim"}, p2={"world": "alfheim"}, enemies={"loki": "vanaheim"})
     told = effects(board)
     assert told["go alfheim"] == "3 elves (advantage)."
-    assert told["stay"] == "1 Vanir die (disadvantage). To fight: Loki\u00a01."
+    assert told["stay"] == "1 Vanir die (disadvantage). To fight: Loki 1."
     assert told["go asgard"].startswith("No action: no other world is ravaged.")
     assert effects(board, "de")["go alfheim"] == "3 Alben (Vorteil)."
 

@@ -21,10 +21,11 @@ def foes_here(view: View, words: Words, world: str) -> str:
 def fight(
     view: View, words: Words, odds: Odds, opponent: str, power: int, averted: int = 0, *, mortal: bool = False
 ) -> str:
-    """Dangers and prospects, then what victory brings."""
+    """Dangers and prospects, then what victory brings; before all of it a retreat that does harm."""
     left = max(power - averted - odds.weapon(opponent), 0)
-    bold = prospects(words, odds, power, left)
-    return " ".join(said for said in (*bold, victory(view, words, opponent, mortal)) if said)
+    harm = "" if mortal else harmful_retreat(view, words, opponent)
+    after = "" if harm else victory(view, words, opponent, mortal)
+    return " ".join(said for said in (harm, *prospects(words, odds, power, left), after) if said)
 
 
 def prospects(words: Words, odds: Odds, power: int, left: int) -> list[str]:
@@ -73,7 +74,7 @@ def victory(view: View, words: Words, opponent: str, mortal: bool) -> str:
 
 
 def retreat(view: View, words: Words, enemy: str) -> str:
-    """Where the enemy goes, and whether that ravages a world (YC-FIGHT-15)."""
+    """Where the enemy goes."""
     now = view["enemies"][enemy]
     home = entry(words, "enemy", enemy)["retreat"]
     if now["island"]:
@@ -82,9 +83,18 @@ def retreat(view: View, words: Words, enemy: str) -> str:
         return words.say("effect.to_island" if back >= 0 else "effect.first_island", island=islands[max(back, 0)])
     if now["place"] == home:
         return words.say("effect.stays", who=enemy, place=home)
+    return words.say("effect.back", place=home)
+
+
+def harmful_retreat(view: View, words: Words, opponent: str) -> str:
+    """Whether an enemy ravages the world to which it retreats (YC-FIGHT-15)."""
+    now = view["enemies"].get(opponent)
+    home = entry(words, "enemy", opponent)["retreat"] if now is not None else ""
     there = view["worlds"].get(home)
-    if there is None or there["ravaged"] or len(there["enemies"]) + 1 < ENEMIES_THAT_RAVAGE:
-        return words.say("effect.back", place=home)
+    if now is None or there is None or now["place"] == home or there["ravaged"]:
+        return ""
+    if len(there["enemies"]) + 1 < ENEMIES_THAT_RAVAGE:
+        return ""
     key = "effect.back_ravages" if view["walls"] else "effect.back_loses"
     return words.say(key, place=home, enemies=there["enemies"])
 
