@@ -243,6 +243,7 @@ def test_a_row_of_a_god_tells_what_is_known_of_its_cards() -> None:
 def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
     danger = {
         "opponent": "hel",
+        "faced": 5,
         "dangers": 4,
         "left": 2,
         "rolled": True,
@@ -260,8 +261,9 @@ def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
     note = drawn(view).own[-1]
     assert isinstance(note, Note)
     assert note.text == (
-        f"{EN.name(god)} fights Hel: 4 dangers, 2 left. Roll: God die □\u00a0blank, Vanir die ∷\u00a0shards, "
-        "⊕\u00a0shield\u00a0✓. 1 elf spent. Tyr rolls ⌘\u00a0knot and spends an elf."
+        f"{EN.name(god)} fights Hel. 5 dangers: 3 averted, 2 left. "
+        "Roll: God die □\u00a0blank, Vanir die ∷\u00a0shards, ⊕\u00a0shield\u00a0✓. "
+        "1 elf spent. Tyr rolls ⌘\u00a0knot and spends an elf."
     )
 
 

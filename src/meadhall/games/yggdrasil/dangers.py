@@ -44,7 +44,7 @@ class TakeDangers(Step[Yggdrasil]):
         if by:
             table.tell("averted_at_once", count=averted, by=by)
         if state.dangers:
-            state.stack.append(DANGER.at(seat, 0))
+            state.stack.append(DANGER.at(seat, 0, count))
         else:
             state.endangered = state.opponent = NONE
 
@@ -59,14 +59,14 @@ def at_once(state: Yggdrasil, seat: int, opponent: int, averted: int) -> tuple[s
 
 
 class Danger(Step[Yggdrasil]):
-    """One stage after the other. Frame: seat, stage."""
+    """One stage after the other. Frame: seat, stage, how many dangers came."""
 
     name = "danger"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat, stage = frame[1], frame[2]
+        _, seat, stage, count = frame
         if stage + 1 < len(STAGES):
-            state.stack.append(self.at(seat, stage + 1))
+            state.stack.append(self.at(seat, stage + 1, count))
         STAGES[stage](state, seat, table)
 
 

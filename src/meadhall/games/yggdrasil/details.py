@@ -8,7 +8,7 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.phrases import action, has_powers, jotunn_does, read_faces, successes, track
+from meadhall.games.yggdrasil.phrases import action, has_powers, jotunn_does, jotunn_means, read_faces, successes
 
 
 def details(view: View, words: Words, ident: str) -> list[str]:
@@ -32,15 +32,25 @@ def of_world(view: View, words: Words, world: Entry) -> list[str]:
 def of_enemy(view: View, words: Words, enemy: Entry) -> list[str]:
     now = view["enemies"][enemy.id]
     if enemy.id == "nidhogg":
-        return [words.say("details.track", track=track(words, view["page"]), left=view["page"]["left"])]
+        return [way_told(view, words)]
     said = [words.say(f"details.power_{enemy.id}", base=enemy["power"], power=now["power"])]
     if now["rider"]:
         said.append(words.say("details.rider", jotunn=now["rider"]))
     return said
 
 
+def way_told(view: View, words: Words) -> str:
+    """How far Nidhögg is, and what it means when he gets there."""
+    page = view["page"]
+    last = len(page["spaces"]) - 1
+    key = f"details.track_{page['spaces'][-1]}"
+    return words.say(key, space=page["space"], last=last, left=page["left"])
+
+
 def of_jotunn(view: View, words: Words, jotunn: Entry) -> list[str]:
     state = "active" if jotunn.id in view["jotnar"] else "waiting" if jotunn.id in view["unseen"]["jotunn"] else "gone"
+    if state == "active":
+        return [jotunn_means(words, jotunn.id)]
     does = jotunn_does(words, jotunn.id)
     return [words.say("details.jotunn", does=does, power=jotunn["power"]), words.say(f"details.jotunn_{state}")]
 

@@ -12,6 +12,7 @@ from meadhall.games.yggdrasil.actions import hostile_world, modes, no_world_acti
 from meadhall.games.yggdrasil.board import GRANT
 from meadhall.games.yggdrasil.box import card_enemy
 from meadhall.games.yggdrasil.campaign import TRY_AGAIN
+from meadhall.games.yggdrasil.dangers import DANGER
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES, CAUSES
 from meadhall.games.yggdrasil.enemies import ACTIVATION
 from meadhall.games.yggdrasil.experience import SPEND_XP
@@ -69,6 +70,7 @@ def view(state: Yggdrasil, seat: int) -> View:
         "round": state.round,
         "phase": phase(state),
         "asked": [seat_text(asked) for asked in state.asked],
+        "question": question_view(state),
         "active": NOTHING if state.active == NONE else seat_text(state.active),
         "order": [seat_text(player) for player in state.order],
         "players": {seat_text(player): player_view(state, player, referee) for player in range(box.seats)},
@@ -124,6 +126,15 @@ def phase(state: Yggdrasil) -> str:
         if any(step.number in waiting for step in steps):
             return name
     return "step_3"
+
+
+def question_view(state: Yggdrasil) -> dict[str, Any]:
+    """What is asked now: the name of the question, and what it is about."""
+    if not state.asked:
+        return {"name": NOTHING, "about": {}}
+    frame = state.stack[-1]
+    key, about = state.box.steps[frame[0]].question(state, frame, state.asked[0])
+    return {"name": key.removeprefix("ask."), "about": about}
 
 
 def god_name(state: Yggdrasil, figure: int) -> str:
@@ -281,6 +292,7 @@ def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
     return {
         "god": god_name(state, state.endangered),
         "opponent": NOTHING if state.opponent == NONE else state.box.opponent_ids[state.opponent],
+        "faced": dangers_faced(state),
         "dangers": state.dangers,
         "left": dangers_left(state),
         "rolled": bool(state.roll_made),
@@ -299,6 +311,11 @@ def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
             if face != NONE
         },
     }
+
+
+def dangers_faced(state: Yggdrasil) -> int:
+    """How many dangers came, before weapons and heroes averted any."""
+    return next((frame[3] for frame in reversed(state.stack) if frame[0] == DANGER.number), state.dangers)
 
 
 def deck_order(state: Yggdrasil) -> dict[str, list[str]]:

@@ -120,6 +120,13 @@ def jotunn_does(words: Words, jotunn: str) -> str:
     return words.say(f"jotunn.{card['type']}", target=card["target"])
 
 
+def jotunn_means(words: Words, jotunn: str) -> str:
+    """The same for an active one in a sentence, with where it can be fought."""
+    card = entry(words, "jotunn", jotunn)
+    key = f"obstacle.{card['target']}" if card["type"] == "block" else f"obstacle.{card['type']}"
+    return words.say(key, jotunn=jotunn, target=card["target"])
+
+
 # Dice
 
 

@@ -10,6 +10,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.phrases import ending
 from meadhall.games.yggdrasil.scene_cards import displays, hand
+from meadhall.games.yggdrasil.scene_effects import effects
 from meadhall.games.yggdrasil.scene_enemies import enemies
 from meadhall.games.yggdrasil.scene_fights import previews
 from meadhall.games.yggdrasil.scene_gods import figures, panels, turn_order
@@ -43,6 +44,7 @@ def scene(view: View, words: Words) -> Scene:
         previews(view, words),
         scores(view, words),
         signs(words),
+        effects(view, words),
     )
 
 

@@ -10,7 +10,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.names import BONDS, GODS
-from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, jotunn_does, successes
+from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, jotunn_means, successes
 from meadhall.games.yggdrasil.scene_gods import artefact_card
 from meadhall.games.yggdrasil.scene_tree import sentence
 from meadhall.games.yggdrasil.sketch_gods import support_told
@@ -68,7 +68,7 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     """A god with its power; in the easy game there are none."""
     power = sentence(brief(words, "god", god)) if has_powers(view) else words.say("scene.no_power")
     foot = words.say("scene.god")
-    says = details(view, words, god)
+    says = [*([] if has_powers(view) else [words.say("scene.no_powers")]), *details(view, words, god)]
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
 
 
@@ -149,7 +149,7 @@ def jotnar(view: View, words: Words) -> Zone:
                 words.short(jotunn),
                 "jotunn",
                 str(view["powers"][jotunn]),
-                sentence(jotunn_does(words, jotunn)),
+                jotunn_means(words, jotunn),
                 words.say("scene.jotunn"),
                 "art-jotunn",
                 spots=[f"opponent:{jotunn}", f"jotunn:{jotunn}"],

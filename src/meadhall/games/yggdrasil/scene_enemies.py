@@ -8,19 +8,20 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
+from meadhall.games.yggdrasil.doom import doom, doom_told
 from meadhall.games.yggdrasil.names import ENEMIES
-from meadhall.games.yggdrasil.phrases import brief, entry, jotunn_does
+from meadhall.games.yggdrasil.phrases import entry, facts
 from meadhall.games.yggdrasil.scene_gods import dress
-from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
+from meadhall.games.yggdrasil.scene_tree import Drawn, Tree
 
 CAGE_ROOM: Final = 4
 OBSTACLES: Final = 5
 NOTCH_ROOM: Final = 3
 ISLANDS: Final = 4
 TRACKS: Final = range(2, 27)
+"""How long a way of Nidhögg the board has room for."""
 ROOMY: Final = 16
 """Tracks with more spaces are drawn with smaller ones."""
-"""How long a way of Nidhögg the board has room for."""
 
 
 def enemies(view: View, words: Words, tree: Tree) -> Drawn:
@@ -75,7 +76,7 @@ def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
         at,
         words.say("scene.with_power", who=enemy, power=power),
         spots=[f"opponent:{enemy}", f"enemy:{enemy}"],
-        classes=[enemy, "strong"],
+        classes=[enemy, "strong", *doomed(view, words, enemy)],
         says=enemy_says(view, words, enemy),
         texts={"power": str(power)},
     )
@@ -84,8 +85,17 @@ def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
 def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
     cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
     opened = [words.say("scene.open", gods=cards)] if cards else []
-    activation = words.say("scene.activation", does=brief(words, "enemy", enemy))
-    return [*details(view, words, enemy), *opened, activation]
+    return [*doom_told(view, words, enemy), *details(view, words, enemy), *opened, activation(words, enemy)]
+
+
+def activation(words: Words, enemy: str) -> str:
+    """What the enemy does when it is activated."""
+    return words.say(f"activation.{enemy}", **facts(entry(words, "enemy", enemy).data))
+
+
+def doomed(view: View, words: Words, enemy: str) -> list[str]:
+    """The mark of an enemy whose next activation loses the game."""
+    return ["doom"] if doom(view, words, enemy) else []
 
 
 def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
@@ -98,7 +108,7 @@ def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> P
         words.say("scene.with_power", who=jotunn, power=power),
         spots=[f"opponent:{jotunn}", f"jotunn:{jotunn}"],
         classes=[card["type"], card["target"]],
-        says=[sentence(jotunn_does(words, jotunn)), *details(view, words, jotunn)],
+        says=details(view, words, jotunn),
         texts={"power": str(power)},
     )
 
@@ -131,17 +141,18 @@ def blockers(view: View, words: Words) -> list[Piece]:
 def islands(words: Words, tree: Tree) -> list[Piece]:
     """The islands of Midgard, from left to right; on each what it floods."""
     found = []
-    for number, island in enumerate(words.content.of("island")[:ISLANDS], start=1):
+    every = words.content.of("island")
+    for number, island in enumerate(every[:ISLANDS], start=1):
         flood = island["nameless"]
         found.append(
             Piece(
                 f"island:{number}",
                 "island",
                 tree.island(number),
-                island.name(words.lang),
+                words.say("scene.island", island=island.id, of=len(every), count=flood),
                 classes=["flood" if flood else "first"],
                 says=[island.effect(words.lang)],
-                texts={"nameless": str(flood)},
+                texts={"nameless": str(flood), "number": island.name(words.lang)},
             )
         )
     return found
@@ -153,12 +164,13 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
 def wheel(view: View, words: Words) -> Drawn:
     """The open cards at their enemies, and in the middle those that were laid face down for this round."""
     known = entry(words, "place", "wheel_of_enemies")
-    places = [Place("wheel", known.name(words.lang), says=[known.effect(words.lang)])]
+    places = [Place("wheel", known.name(words.lang), says=[*open_now(view, words), known.effect(words.lang)])]
     pieces = []
     for enemy in ENEMIES:
         open_cards = [card for card in view["wheel"]["open"] if card.split()[-1] == enemy]
         says = enemy_says(view, words, enemy)
-        places.append(Place(f"wheel:{enemy}", words.name(enemy), [f"enemy:{enemy}"], says=says))
+        mark = doomed(view, words, enemy)
+        places.append(Place(f"wheel:{enemy}", words.name(enemy), [f"enemy:{enemy}"], mark, says))
         for number, card in enumerate(open_cards, start=1):
             god = card.split()[0]
             name = words.say("scene.open_card", god=god, enemy=enemy)
@@ -169,6 +181,14 @@ def wheel(view: View, words: Words) -> Drawn:
         name = words.say("scene.face_down", count=down)
         pieces.append(Piece("placed", "face-down", "wheel:pile", name, texts={"count": str(down)}))
     return places, pieces
+
+
+def open_now(view: View, words: Words) -> list[str]:
+    """Which cards lie open, each with its god."""
+    cards = [card.split() for card in view["wheel"]["open"]]
+    if not cards:
+        return [words.say("scene.none_open")]
+    return [words.say("scene.all_open", cards=", ".join(words.say("scene.card", god=g, enemy=e) for g, e in cards))]
 
 
 # The way of Nidhögg

@@ -41,10 +41,11 @@ def now(view: View, words: Words) -> Preview:
     """The dangers that somebody faces."""
     danger = view["danger"]
     note = dangers_told(view, words)[0]
-    averted = danger["dangers"] - danger["left"]
+    averted = danger["faced"] - danger["left"]
     bars = [
-        Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
+        Bar(words.say("scene.dangers"), danger["faced"], str(danger["faced"])),
         Bar(words.say("scene.averted"), averted, str(averted)),
+        Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
     ]
     lines = [getattr(note, "text", ""), *chances(view, words)]
     return Preview(words.say("scene.danger_title", god=danger["god"]), bars, lines)
@@ -57,13 +58,13 @@ def chances(view: View, words: Words) -> list[str]:
     if danger["rolled"] or not seat:
         return []
     odds = Odds(view, words, seat)
+    left, world = danger["left"], view["players"][seat]["world"]
     lines = []
     for dice in sorted({*range(min(odds.dice, FEW) + 1), odds.dice}):
         if dice or odds.god_die:
-            lost = odds.losses(danger["left"], view["players"][seat]["world"], dice)
             key = "scene.roll_with" if dice else "scene.roll_alone"
-            lines.append(words.say(key, dice=dice, percent=percent(lost.get(0, 0.0))))
-    return lines
+            lines.append(words.say(key, dice=dice, percent=percent(odds.unhurt(left, world, dice))))
+    return [*lines, words.say("scene.counts_elves")] if odds.counts_on_elves(left, world, odds.dice) else lines
 
 
 class Odds:
@@ -97,7 +98,7 @@ class Odds:
     def told(self, title: str, power: int, dangers: int, world: str) -> Preview:
         """The numbers: all dice are rolled and all elves spent, and then the same with the heroes of Valhalla."""
         lost = self.losses(dangers, world, self.dice)
-        mean = sum(chance * life for life, chance in lost.items())
+        mean = mean_of(lost)
         say = self.words.say
         bars = [
             Bar(say("scene.dangers"), power, str(power)),
@@ -107,21 +108,39 @@ class Odds:
         if power > dangers:
             lines.append(say("scene.weapon", count=power - dangers))
         lines.append(say("scene.unhurt", percent=percent(lost.get(0, 0.0))))
-        if self.heroes and dangers and lost.get(0, 0.0) < 1:
-            helped = self.losses(max(dangers - self.heroes, 0), world, self.dice)
-            lines.append(say("scene.with_heroes", heroes=self.heroes, percent=percent(helped.get(0, 0.0))))
+        heroes = min(self.heroes, dangers)
+        if heroes and percent(lost.get(0, 0.0)) < SURE:
+            helped = self.unhurt(dangers - heroes, world, self.dice)
+            lines.append(say("scene.with_heroes", heroes=heroes, percent=percent(helped)))
+        if self.counts_on_elves(dangers, world, self.dice):
+            lines.append(say("scene.counts_elves"))
         death = sum(chance for life, chance in lost.items() if life >= self.player["life"])
         if death >= LEAST:
             lines.append(say("scene.death", god=self.god, percent=percent(death)))
         return Preview(title, bars, lines)
 
-    def losses(self, dangers: int, world: str, dice: int) -> dict[int, float]:
-        """How likely it is to lose how much life with so many Vanir dice, if elves go to what fails."""
+    def unhurt(self, dangers: int, world: str, dice: int) -> float:
+        return self.losses(dangers, world, dice).get(0, 0.0)
+
+    def counts_on_elves(self, dangers: int, world: str, dice: int) -> bool:
+        """Whether elves make the god's prospects better."""
+        with_elves, without = (self.losses(dangers, world, dice, elves) for elves in (self.elves, 0))
+        return mean_of(without) - mean_of(with_elves) > NEVER
+
+    def mean(self, dangers: int, world: str, dice: int) -> str:
+        """How much life is lost on average."""
+        return self.number(mean_of(self.losses(dangers, world, dice)))
+
+    def losses(self, dangers: int, world: str, dice: int, elves: int | None = None) -> dict[int, float]:
+        """How likely it is to lose how much life with so many Vanir dice, if elves (all unless told) go to what
+        fails.
+        """
+        elves = self.elves if elves is None else elves
         found: dict[int, float] = {}
         outcomes = roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
         for chance, averted, failed in outcomes:
             left = max(dangers - averted, 0)
-            left -= min(self.elves, failed, left)
+            left -= min(elves, failed, left)
             found[left] = found.get(left, 0.0) + chance
         return found
 
@@ -159,11 +178,20 @@ LEAST: Final = 0.005
 """Less likely things are not spoken of."""
 
 
+SURE: Final = 100
+NEVER: Final = 1e-9
+"""Sums of chances may be off by so much: 0.9999999999 is sure."""
+
+
+def mean_of(lost: Mapping[int, float]) -> float:
+    return sum(chance * life for life, chance in lost.items())
+
+
 def percent(chance: float) -> int:
     """Never sure where it is not, never impossible where it is not."""
-    if chance in (0, 1):
-        return round(100 * chance)
-    return min(max(round(100 * chance), 1), 99)
+    if chance < NEVER or chance > 1 - NEVER:
+        return SURE * round(chance)
+    return min(max(round(SURE * chance), 1), SURE - 1)
 
 
 def share(words: Words, die: str, good: Collection[str]) -> float:

@@ -11,6 +11,7 @@ from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
+from meadhall.games.yggdrasil.names import DICE
 from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, successes
 from meadhall.games.yggdrasil.scene_tree import Drawn, Tree, sentence
 from meadhall.games.yggdrasil.sketch_gods import is_turn, player_told, support_told
@@ -104,7 +105,7 @@ def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
         Fact("ic-elf", player["elves"], words.say("scene.elves")),
         Fact("ic-vanir", player["vanir_dice"], words.say("scene.vanir_dice")),
         Fact("ic-artefact", len(player["artefacts"]), words.say("kind.artefact")),
-        Fact("ic-pile", len(player["pile"]), words.say("head.pile")),
+        Fact("ic-pile", len(player["pile"]) + bool(player["placed"]), words.say("scene.cards")),
     ]
     if view["campaign"]:
         shown.append(Fact("ic-xp", player["xp"], words.say("scene.xp")))
@@ -112,11 +113,12 @@ def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
 
 
 def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
-    """Its power, how it would act where it is, what its dice need, and its bonds."""
+    """Its power, how it would act where it is, what its dice need if a skill has changed it, and its bonds."""
     said = [brief(words, "god", player["god"])] if has_powers(view) else []
     if player["modes"]:
         said.append(words.say("scene.mode", mode=player["modes"][-1]))
-    said.append(words.say("scene.successes", **successes(words, player)))
+    if any(list(player[die]) != list(entry(words, "die", die)["success"]) for die in DICE):
+        said.append(words.say("scene.successes", **successes(words, player)))
     for bond, friends in player["bonds"].items():
         if friends:
             said.append(words.say("scene.bond", bond=bond, friends=friends))

@@ -152,8 +152,10 @@ def tray(view: View, words: Words) -> Place:
     danger = view["danger"]
     if danger is None or view["phase"] == "end":
         return Place("tray", words.say("scene.tray"))
-    texts = {"left": str(danger["left"]), "name": ""}
-    return Place("tray", words.say("scene.tray_left", count=danger["left"]), (), ["shown"], (), texts)
+    left = danger["left"]
+    says = [words.say("scene.tray_says", faced=danger["faced"], averted=danger["faced"] - left, left=left)]
+    texts = {"left": words.say("scene.tray_short", count=left), "name": ""}
+    return Place("tray", words.say("scene.tray_left", count=left), (), ["shown"], says, texts)
 
 
 def dice(view: View, words: Words) -> list[Piece]:
@@ -166,12 +168,16 @@ def dice(view: View, words: Words) -> list[Piece]:
     shown += [("vanir_die", face) for face in danger["vanir_dice"]]
     room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
     picked = list(danger["picked"])
+    elves = dict(danger["converted"])
     found = []
     for number, (kind, face) in enumerate(shown):
         look = looks(words, kind, face, roller)
         if kind == "vanir_die" and face in picked:
             picked.remove(face)
             look.append("picked")
+        if not look and elves[kind]:
+            elves[kind] -= 1
+            look = ["good", "elf"]
         at = f"roll:{room}:{min(number, room - 1)}"
         found.append(die(words, kind, number, at, face, [*look, f"dice-{room}"]))
     return found
@@ -190,7 +196,7 @@ def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list
 
 def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
     spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
-    says = [entry(words, "face", face).effect(words.lang)]
+    says = [words.say("scene.by_elf")] if "elf" in look else [entry(words, "face", face).effect(words.lang)]
     look = [face, *look]
     return Piece(
         f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says

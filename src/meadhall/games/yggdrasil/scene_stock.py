@@ -10,7 +10,8 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.names import HOLDERS, RUNES
-from meadhall.games.yggdrasil.phrases import brief, entry
+from meadhall.games.yggdrasil.phrases import entry
+from meadhall.games.yggdrasil.scene_enemies import enemy_says
 from meadhall.games.yggdrasil.scene_tree import Drawn
 
 LADDERS: Final = {"surt": 9, "hel": 9, "loki": 8}
@@ -38,7 +39,7 @@ def ladders(view: View, words: Words) -> list[Place]:
         Place(
             f"ladder:{enemy}",
             words.name(enemy),
-            says=[*details(view, words, enemy), words.say("scene.activation", does=brief(words, "enemy", enemy))],
+            says=enemy_says(view, words, enemy),
             texts={"name": words.short(enemy), **rungs(words, enemy, count)},
         )
         for enemy, count in LADDERS.items()

@@ -15,7 +15,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
 from meadhall.games.yggdrasil.names import LEVELS, MODES, WORLDS
-from meadhall.games.yggdrasil.phrases import action_now, entry, modes_now, states
+from meadhall.games.yggdrasil.phrases import entry, modes_now, states
 from meadhall.games.yggdrasil.sketch_tree import columns_as_seen, saga_pieces
 
 Drawn = tuple[list[Place], list[Piece]]
@@ -110,8 +110,10 @@ def mode_here(view: View, world: str) -> list[str]:
 
 def how_to_act(view: View, words: Words, world: str) -> str:
     """How the reader's god would act here, or why it cannot."""
-    if view["worlds"][world]["besieged"] or view["worlds"][world]["ravaged"]:
-        return sentence(action_now(view, words, world))
+    if view["worlds"][world]["besieged"]:
+        return words.say("scene.besieged")
+    if view["worlds"][world]["ravaged"]:
+        return words.say("scene.ravaged", life=words.content.tables["healing"]["life"])
     modes = mode_here(view, world)
     return words.say("scene.acts", mode=modes[0]) if modes else words.say("scene.acts_not")
 

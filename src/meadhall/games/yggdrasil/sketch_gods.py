@@ -197,7 +197,8 @@ def dangers(view: View, words: Words) -> list[Block]:
     danger = view["danger"]
     if danger is None:
         return []
-    facts = {"god": danger["god"], "dangers": danger["dangers"], "left": danger["left"]}
+    averted = danger["faced"] - danger["left"]
+    facts = {"god": danger["god"], "dangers": danger["faced"], "averted": averted, "left": danger["left"]}
     if danger["opponent"]:
         text = words.say("sketch.danger_from", opponent=danger["opponent"], **facts)
     else:
