@@ -129,12 +129,13 @@ def phase(state: Yggdrasil) -> str:
 
 
 def question_view(state: Yggdrasil) -> dict[str, Any]:
-    """What is asked now: the name of the question, and what it is about."""
+    """What is asked now: the name of the step that asks, and what it is about."""
     if not state.asked:
         return {"name": NOTHING, "about": {}}
     frame = state.stack[-1]
-    key, about = state.box.steps[frame[0]].question(state, frame, state.asked[0])
-    return {"name": key.removeprefix("ask."), "about": about}
+    step = state.box.steps[frame[0]]
+    _, about = step.question(state, frame, state.asked[0])
+    return {"name": step.name, "about": about}
 
 
 def god_name(state: Yggdrasil, figure: int) -> str:

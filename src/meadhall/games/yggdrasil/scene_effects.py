@@ -208,9 +208,8 @@ QUESTIONS: Final[Mapping[str, Callable[[View, Words], Effects]]] = {
     "heroes": heroes,
     "saving_roll": saving_roll,
     "elves": elves,
-    "elves_unrolled": elves,
     "helper_elf": helper_elf,
     "shift": shift,
     "keep": keep,
 }
-"""By the name of the question."""
+"""By the step that asks."""
