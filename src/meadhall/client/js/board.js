@@ -1,7 +1,7 @@
 // The board: a drawing with named places, and on it the pieces of the scene. It knows no game; it puts what the scene says
 // where the drawing says, lights what can be clicked, and reports what was pointed at.
 
-import { markAt, placeFor } from "./marks.js";
+import { isSmall, markAt, placeFor } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { isDark } from "./settings.js";
 import { learnSigns, unsigned } from "./signs.js";
@@ -232,7 +232,7 @@ export class Board {
     this.ringOf.set(element, ring);
   }
 
-  /** What a number must not cover: names and numbers first, then what else can be clicked, then pieces. */
+  /** What a number must not cover: names and numbers first, then what can be clicked, then small places, then pieces. */
   #inTheWay(lit) {
     const toDrawing = this.svg.getScreenCTM()?.inverse();
     if (!toDrawing) return;
@@ -240,10 +240,11 @@ export class Board {
     const boxed = (elements, weight) => elements.map((element) => ({ element, weight, ...this.#box(element) })).filter(({ width }) => width > 0);
     const clicked = lit.filter(({ element, is }) => is["is-legal"] && element.closest("#pieces")).map(({ element }) => element);
     const radius = 21 * Number(this.svg.style.getPropertyValue("--mark") || 1);
+    const places = this.owners.map(({ element }) => element).filter((element) => !element.closest("#pieces"));
     this.room = {
       radius,
       frame: this.view.base,
-      things: [...seen([...this.svg.querySelectorAll("text")], 4), ...boxed(clicked, 3), ...boxed([...this.layer.children], 1)],
+      things: [...seen([...this.svg.querySelectorAll("text")], 4), ...boxed(clicked, 3), ...boxed([...this.layer.children], 1), ...boxed(places, 2).filter((box) => isSmall(box, radius))],
       marks: [],
     };
   }
@@ -255,7 +256,8 @@ export class Board {
     const set = info.id && this.svg.getElementById(`mark:${info.id}`);
     const box = this.#box(element);
     if (!box || !this.room) return;
-    const place = placeFor(box, element, this.room, set && this.#anchor(set.id));
+    const own = (other) => other === element || this.#ground(other) === element || this.#ground(element) === other;
+    const place = placeFor(box, own, this.room, set && this.#anchor(set.id));
     this.room.marks.push(place.middle);
     this.marks.append(markAt(place, number));
   }

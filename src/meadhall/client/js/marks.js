@@ -4,6 +4,7 @@ import { svgElement } from "./symbols.js";
 
 const RADIUS = 21;
 const MARKS = 8; // how bad it is to cover another number
+const OWN = 0.5;
 const SIDE = 0.8;
 const CORNER = 0.5;
 const SMALL = 9; // what is so many radii large has room for a number where its drawing says
@@ -11,15 +12,17 @@ const SET = 0.6; // how much a drawing's own place is liked better
 // From the corner of choice to the last resort: which way from the middle of the box.
 const WAYS = [[-1, -1], [1, -1], [-1, 0], [1, 0], [0, -1], [-1, 1], [1, 1], [0, 1]];
 
+export const isSmall = ({ width, height }, radius) => Math.max(width, height) <= SMALL * radius;
+
 /**
  * The best place for the number of a box: `{x, y}` on its edge, `{right, down}` outward from there in the measure of a mark.
- * A drawing can say with `set` where it wants it.
+ * A drawing can say with `set` where it wants it; `own` tells what belongs to the box and may be touched a little.
  */
 export function placeFor(box, own, { radius, frame, things, marks }, set = null) {
   let best = null;
   if (set) {
     best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, things.filter(({ weight }) => weight > 1)) - SET };
-    if (Math.max(box.width, box.height) > SMALL * radius) return best;
+    if (!isSmall(box, radius)) return best;
   }
   WAYS.forEach(([right, down], rank) => {
     const out = right && down ? CORNER : SIDE;
@@ -46,13 +49,13 @@ function outside({ x, y }, radius, frame) {
   return x - radius < frame.x || y - radius < frame.y || x + radius > frame.x + frame.w || y + radius > frame.y + frame.h ? 100 : 0;
 }
 
-/** How much of what is there lies under a number, by weight, in parts of the number. What is its own may be touched a little. */
+/** How much of what is there lies under a number, by weight, in parts of the number. */
 function covered({ x, y }, radius, own, things) {
   let sum = 0;
   for (const thing of things) {
     const wide = Math.min(x + radius, thing.x + thing.width) - Math.max(x - radius, thing.x);
     const high = Math.min(y + radius, thing.y + thing.height) - Math.max(y - radius, thing.y);
-    if (wide > 0 && high > 0) sum += (wide * high * (thing.element === own ? 0.5 : thing.weight)) / (4 * radius * radius);
+    if (wide > 0 && high > 0) sum += (wide * high * (own(thing.element) ? OWN : thing.weight)) / (4 * radius * radius);
   }
   return sum;
 }

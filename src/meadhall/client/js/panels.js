@@ -78,7 +78,7 @@ function about(panel, asked) {
   else if (seat?.kind === "bot") words.unshift(t("bot"));
   if (seat?.kind === "open") words.push(t("seat_free"));
   else if (seat?.kind === "person" && !seat.online && !own && !snap.replayed) words.push(t("away"));
-  return [words.filter(Boolean).join(", ")];
+  return [words.filter(Boolean).map((word) => word.replace(/ (?=\d+$)/, "\u00a0")).join(", ")];
 }
 
 /** Few facts are written out; many are told by their signs, in rows. */
