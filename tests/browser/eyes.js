@@ -95,15 +95,17 @@
     return text && text.scrollHeight > text.clientHeight + 1;
   });
 
-  /** Names and other numbers of the board of which the middle lies under a number. */
+  /** Names, other numbers and small things to click on the board of which the middle lies under a number. */
   function underNumbers() {
     const names = all("svg.board [data-text]").filter((one) => one.textContent && one.getBoundingClientRect().width);
     const rings = all("svg.board .mark .mk0");
+    const size = rings[0]?.getBoundingClientRect().width ?? 0;
+    const small = all("svg.board .is-legal[data-spots]").filter((one) => one.getBoundingClientRect().width < 3 * size && one.getBoundingClientRect().height < 3 * size);
     return rings.flatMap((ring) => {
       const box = ring.getBoundingClientRect();
       const at = middleOf(box);
       const near = (one) => Math.hypot(middleOf(one.getBoundingClientRect()).x - at.x, middleOf(one.getBoundingClientRect()).y - at.y) < box.width / 2;
-      return [...names, ...rings.filter((one) => one !== ring)].filter(near).map((one) => one.textContent || "a number");
+      return [...names, ...small, ...rings.filter((one) => one !== ring)].filter(near).map((one) => one.dataset.spots || one.textContent || "a number");
     });
   }
 
