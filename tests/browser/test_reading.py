@@ -11,7 +11,7 @@ FITS = "() => { const box = document.querySelector('#ask .scroll'); return box.s
 FITS_LONGER = """() => {
   const [list, box] = ['#moves', '#ask .scroll'].map((one) => document.querySelector(one));
   list.style.setProperty('--lines', String(Number(list.style.getPropertyValue('--lines')) + 1));
-  return list.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
+  return box.scrollHeight <= box.clientHeight;
 }"""
 """Whether the list would fit with texts of one more line."""
 

@@ -245,7 +245,7 @@ function draw() {
   patch(byId("menu"), menu(hooks));
   patch(byId("guide"), guide(hooks));
   tools();
-  fitMoves();
+  fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
   showEdges();
   board.light({ numbers: hooks.numbers, legal: hooks.legal, picked: hooks.picked, hover: hooks.hovered, closed: hooks.closed, explain: state.explain });
   callTo();
