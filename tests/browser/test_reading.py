@@ -145,7 +145,7 @@ def test_a_row_that_goes_on_says_so(house: House) -> None:
         )
     )
     tabs = ana.page.locator("#card-tray .tabs")
-    assert tabs.get_attribute("data-more") == "behind"
+    ana.waits("() => document.querySelector('.tabs').dataset.more === 'behind'")
     tabs.evaluate("row => (row.scrollLeft = row.scrollWidth)")
     ana.waits("() => document.querySelector('.tabs').dataset.more === 'before'")
 

@@ -154,7 +154,7 @@ export class Board {
     // All is measured before anything is drawn; one after the other would lay out the page each time.
     const lit = this.owners.filter(({ is }) => is["is-legal"] || is["is-chosen"]);
     for (const { element } of lit) this.#box(element);
-    this.#inTheWay(lit);
+    if (this.lit.numbers.size) this.#inTheWay(lit);
     for (const owner of [...lit].sort((a, b) => this.#loose(a) - this.#loose(b))) this.#draw(owner);
     this.order.sort((a, b) => a.number - b.number);
     const active = this.order.find(({ element }) => element === document.activeElement) ?? this.order[0];

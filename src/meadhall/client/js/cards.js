@@ -157,11 +157,16 @@ function sideways(event) {
   if (row.scrollWidth > row.clientWidth && !event.deltaX) row.scrollLeft += event.deltaY;
 }
 
-/** Rows that go on beyond an edge say so there. */
+let looking = 0;
+
+/** Rows that go on beyond an edge say so there. It is looked at once for each picture that is painted: measuring takes time. */
 export function showEdges() {
-  for (const row of document.querySelectorAll("#card-tray .tabs, #card-tray .cards")) {
-    const before = row.scrollLeft > 2;
-    const behind = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
-    row.dataset.more = [before && "before", behind && "behind"].filter(Boolean).join(" ");
-  }
+  looking ||= requestAnimationFrame(() => {
+    looking = 0;
+    for (const row of document.querySelectorAll("#card-tray .tabs, #card-tray .cards")) {
+      const before = row.scrollLeft > 2;
+      const behind = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
+      row.dataset.more = [before && "before", behind && "behind"].filter(Boolean).join(" ");
+    }
+  });
 }
