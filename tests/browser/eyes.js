@@ -85,6 +85,44 @@
     };
   }
 
+  // What can be read
+
+  const middleOf = ({ left, top, right, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+  /** The first move of the list with a text that is cut; -1 if there is none. */
+  const clipped = () => all("#moves .move").findIndex((move) => {
+    const text = move.querySelector("small");
+    return text && text.scrollHeight > text.clientHeight + 1;
+  });
+
+  /** Names, other numbers and small things to click on the board of which the middle lies under a number. */
+  function underNumbers() {
+    const names = all("svg.board [data-text]").filter((one) => one.textContent && one.getBoundingClientRect().width);
+    const rings = all("svg.board .mark .mk0");
+    const size = rings[0]?.getBoundingClientRect().width ?? 0;
+    const small = all("svg.board .is-legal[data-spots]").filter((one) => one.getBoundingClientRect().width < 3 * size && one.getBoundingClientRect().height < 3 * size);
+    return rings.flatMap((ring) => {
+      const box = ring.getBoundingClientRect();
+      const at = middleOf(box);
+      const near = (one) => Math.hypot(middleOf(one.getBoundingClientRect()).x - at.x, middleOf(one.getBoundingClientRect()).y - at.y) < box.width / 2;
+      return [...names, ...small, ...rings.filter((one) => one !== ring)].filter(near).map((one) => one.dataset.spots || one.textContent || "a number");
+    });
+  }
+
+  /** Where the thing of the board is that lies farthest to the right. */
+  const rightmost = () => all("svg.board [data-spots]").map((one) => one.getBoundingClientRect()).sort((a, b) => b.right - a.right)[0].toJSON();
+
+  /** Where the drawing of the board is; its element may be wider. */
+  function drawing() {
+    const svg = document.querySelector("#stage > svg.board");
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) => one.matrixTransform(svg.getScreenCTM()));
+    return { left: a.x, top: a.y, right: b.x, bottom: b.y };
+  }
+
+  /** The lines of the log, each with the colour of its mark. */
+  const log = () => all("#log li:not(.rule)").map((line) => ({ text: line.textContent, colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "" }));
+
   // Phones
 
   /** What can be tapped and is too small for it. A target is what reacts to the finger; that may be more than is drawn. */
@@ -142,6 +180,7 @@
 
   window.eyes = {
     all, last, state, position, small, overflow, onScreen, tellsOf, foreign, smuggled,
+    clipped, underNumbers, rightmost, drawing, log,
     unreachable: (selector) => all(selector).filter((one) => !reachable(one)).map((one) => one.textContent),
     see: () => ({ state: state(), seq: last("table").seq, trays: trays(), glowing: glowing().map(({ element, kind, chosen }) => ({ kind, chosen, spots: spotsOf(element) })) }),
     glow: (number) => point(glowing()[number].element),

@@ -127,6 +127,8 @@ def test_what_is_not_possible_is_listed_with_its_reason(house: House) -> None:
     ana.lays_a_table("blood_rage", "bot:easy", key="questions")
     ana.plays_until(lambda guest: guest.page.locator("[data-greyed]").count() > 0)
     listed = ana.page.locator("[data-greyed]").first
+    assert not listed.is_visible(), "folded, until somebody asks"
+    ana.page.locator("#ask .no summary").click()
     clause, seq = listed.get_attribute("data-clause"), ana.seq
     listed.locator("button").click()
     assert ana.is_told_why().clause == clause

@@ -1,6 +1,7 @@
 // The board: a drawing with named places, and on it the pieces of the scene. It knows no game; it puts what the scene says
 // where the drawing says, lights what can be clicked, and reports what was pointed at.
 
+import { isSmall, markAt, placeFor } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { isDark } from "./settings.js";
 import { learnSigns, unsigned } from "./signs.js";
@@ -153,10 +154,16 @@ export class Board {
     // All is measured before anything is drawn; one after the other would lay out the page each time.
     const lit = this.owners.filter(({ is }) => is["is-legal"] || is["is-chosen"]);
     for (const { element } of lit) this.#box(element);
-    for (const owner of lit) this.#draw(owner);
+    if (this.lit.numbers.size) this.#inTheWay(lit);
+    for (const owner of [...lit].sort((a, b) => this.#loose(a) - this.#loose(b))) this.#draw(owner);
     this.order.sort((a, b) => a.number - b.number);
     const active = this.order.find(({ element }) => element === document.activeElement) ?? this.order[0];
     for (const { element } of this.order) element.setAttribute("tabindex", element === active?.element ? "0" : "-1");
+  }
+
+  /** Places get their numbers first; those of pieces keep clear of them. */
+  #loose({ element }) {
+    return element.closest("#pieces") ? 1 : 0;
   }
 
   #state({ element, spots }) {
@@ -225,22 +232,34 @@ export class Board {
     this.ringOf.set(element, ring);
   }
 
+  /** What a number must not cover: names and numbers first, then what can be clicked, then small places, then pieces. */
+  #inTheWay(lit) {
+    const toDrawing = this.svg.getScreenCTM()?.inverse();
+    if (!toDrawing) return;
+    const seen = (elements, weight) => elements.map((element) => ({ element, weight, ...drawnBox(element, toDrawing) })).filter(({ width }) => width > 0);
+    const boxed = (elements, weight) => elements.map((element) => ({ element, weight, ...this.#box(element) })).filter(({ width }) => width > 0);
+    const clicked = lit.filter(({ element, is }) => is["is-legal"] && element.closest("#pieces")).map(({ element }) => element);
+    const radius = 21 * Number(this.svg.style.getPropertyValue("--mark") || 1);
+    const places = this.owners.map(({ element }) => element).filter((element) => !element.closest("#pieces"));
+    this.room = {
+      radius,
+      frame: this.view.base,
+      things: [...seen([...this.svg.querySelectorAll("text")], 4), ...boxed(clicked, 3), ...boxed([...this.layer.children], 1), ...boxed(places, 2).filter((box) => isSmall(box, radius))],
+      marks: [],
+    };
+  }
+
+  /** A number stands where the drawing says, or beside what it belongs to. */
   #mark(element, info, number) {
     if (!number || this.numbered.has(number)) return;
     this.numbered.add(number);
-    const set = this.svg.getElementById(`mark:${info.id ?? info.at}`);
-    let at;
-    if (set && info.id) at = this.#anchor(set.id);
-    else {
-      const box = this.#box(element);
-      if (!box) return;
-      at = info.id ? { x: box.x + Math.min(16, box.width / 2), y: box.y + 4 } : { x: box.x + box.width / 2, y: box.y - 2 };
-    }
-    const mark = svgElement("g", { class: "mark", transform: `translate(${at.x} ${at.y})` });
-    const text = svgElement("text", { y: 8 });
-    text.textContent = number;
-    mark.append(svgElement("circle", { r: 21, class: "mk0" }), svgElement("circle", { r: 17, class: "mk1" }), text);
-    this.marks.append(mark);
+    const set = info.id && this.svg.getElementById(`mark:${info.id}`);
+    const box = this.#box(element);
+    if (!box || !this.room) return;
+    const own = (other) => other === element || this.#ground(other) === element || this.#ground(element) === other;
+    const place = placeFor(box, own, this.room, set && this.#anchor(set.id));
+    this.room.marks.push(place.middle);
+    this.marks.append(markAt(place, number));
   }
 
   /** A road from what was picked last to what the pointer is on. */
@@ -344,6 +363,13 @@ export class Board {
     next.setAttribute("tabindex", "0");
     next.focus();
   }
+}
+
+/** Where an element is seen, in the measure of the drawing. */
+function drawnBox(element, toDrawing) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [a, b] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) => point.matrixTransform(toDrawing));
+  return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
 }
 
 const round = (number) => Math.round(number * 100) / 100;

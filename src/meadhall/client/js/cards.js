@@ -35,7 +35,7 @@ export function tray(hooks) {
     all.length > 1 &&
       h(
         "div.tabs",
-        { key: "tabs", role: "tablist", "aria-label": t("cards") },
+        { key: "tabs", role: "tablist", "aria-label": t("cards"), on: { scroll: showEdges, wheel: sideways } },
         all.map((one) =>
           h(
             "button",
@@ -47,6 +47,7 @@ export function tray(hooks) {
               "data-tray": one.id,
               "aria-controls": "cards",
               "aria-selected": String(one === shown),
+              title: one.zones.length === 1 ? one.zones[0].note || null : null,
               tabindex: one === shown ? "0" : "-1",
               class: [one.legal && "legal", one.seat?.colour && `c-${one.seat.colour}`].filter(Boolean).join(" "),
               on: { click: () => hooks.tray(one.id), keydown: (event) => alongTabs(event) },
@@ -56,11 +57,11 @@ export function tray(hooks) {
             h("small", null, String(one.count)),
           ),
         ),
-        shown.zones.length === 1 && shown.zones[0].note !== "" && h("p.note", { key: "note", role: "presentation" }, shown.zones[0].note),
+        shown.zones.length === 1 && shown.zones[0].note !== "" && h("p.note", { key: "note", role: "presentation", title: shown.zones[0].note }, h("span", null, shown.zones[0].note)),
       ),
     h(
       "div.cards",
-      { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, wheel: sideways } },
+      { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, scroll: showEdges, wheel: sideways } },
       shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks)),
     ),
   ];
@@ -134,7 +135,7 @@ function alongTabs(event) {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  const tabs = [...event.currentTarget.parentNode.children];
+  const tabs = [...event.currentTarget.parentNode.querySelectorAll('[role="tab"]')];
   const next = tabs[(tabs.indexOf(event.currentTarget) + by + tabs.length) % tabs.length];
   next.focus();
   next.click();
@@ -154,4 +155,18 @@ function alongCards(event) {
 function sideways(event) {
   const row = event.currentTarget;
   if (row.scrollWidth > row.clientWidth && !event.deltaX) row.scrollLeft += event.deltaY;
+}
+
+let looking = 0;
+
+/** Rows that go on beyond an edge say so there. It is looked at once for each picture that is painted: measuring takes time. */
+export function showEdges() {
+  looking ||= requestAnimationFrame(() => {
+    looking = 0;
+    for (const row of document.querySelectorAll("#card-tray .tabs, #card-tray .cards")) {
+      const before = row.scrollLeft > 2;
+      const behind = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
+      row.dataset.more = [before && "before", behind && "behind"].filter(Boolean).join(" ");
+    }
+  });
 }

@@ -4,6 +4,7 @@
 // moves; what is left gives the next entries of the list. A level at which there is nothing to choose is skipped.
 
 const SHORT_LIST = 10;
+const AMOUNT = /^(0|[1-9]\d?)$/;
 
 /** The legal moves that fit everything picked so far. */
 export function narrow(moves, picks) {
@@ -36,12 +37,13 @@ function firstOpen(moves) {
   return 0;
 }
 
-/** What can be picked next, in groups with a heading each: `[{title, entries}]`. Entries are numbered through. */
+/** What can be picked next, in groups with a heading each: `[{title, entries}]`. Entries are numbered through, amounts by themselves. */
 export function offer(moves, titles) {
   const verbs = verbsOf(moves);
   const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
-  let number = 0;
-  for (const group of groups) for (const entry of group.entries) entry.number = (number += 1);
+  const entries = groups.flatMap((group) => group.entries);
+  const amounts = verbs.length === 1 && entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && title.includes(amount));
+  entries.forEach((entry, at) => (entry.number = amounts ? Number(entry.amount) : at + 1));
   return groups;
 }
 
@@ -70,9 +72,9 @@ function byWord(moves, titles) {
     const word = own[0].words[at];
     if (own.length === 1) {
       const rest = own[0].words.slice(at);
-      return leaf(own[0], at === 0 ? bareName(own[0], titles) : rest.map((one) => one.name).join(" · "), word);
+      return { ...leaf(own[0], at === 0 ? bareName(own[0], titles) : rest.map((one) => one.name).join(" · "), word), amount: word.id };
     }
-    return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
+    return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, amount: word.id, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
   });
 }
 

@@ -16,8 +16,11 @@ export function h(name, props, ...kids) {
   const own = { ...props };
   if (classes.length) own.class = [...classes, own.class].filter(Boolean).join(" ");
   const there = kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
-  return { tag, key: own.key, props: own, kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(kid, h) : kid)) };
+  return { tag, key: own.key, props: own, kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(whole(kid), h) : kid)) };
 }
+
+/** No line ends between a number and its per cent. */
+const whole = (text) => text.replaceAll(" %", "\u00a0%");
 
 /** Make the children of an element what the list says. */
 export function patch(parent, wanted, svg = parent.namespaceURI === SVG) {

@@ -66,12 +66,35 @@ function place(box) {
 /** Beside what it speaks of, wherever there is room, but not over the moves; else at the edge of the page. */
 function beside(box) {
   if (!box || innerWidth <= 760) return { "--x": "8px", "--y": "108px" };
+  const place = overLog(box) ?? nextTo(box);
+  return { "--x": `${place.x}px`, "--y": `${Math.max(56, Math.min(place.y, innerHeight - 260))}px` };
+}
+
+/** What is on the board is seen best when nothing lies on the board: then the note stands on the log. */
+function overLog(box) {
+  const [log, stage] = ["#log", "#stage"].map((where) => document.querySelector(where).getBoundingClientRect());
+  const onBoard = box.left >= stage.left && box.right <= stage.right && box.bottom <= stage.bottom;
+  if (!onBoard || log.right > stage.left) return null;
+  const svg = document.querySelector("#stage > svg.board");
+  const picture = svg ? pictureOf(svg) : stage;
+  const x = Math.max(log.left, picture.left - 8 - WIDTH);
+  return x + WIDTH < box.left || box.width > stage.width / 2 ? { x, y: Math.max(log.top, Math.min(box.top, innerHeight - HEIGHT)) } : null;
+}
+
+/** The drawing itself; the element may be wider. */
+function pictureOf(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const matrix = svg.getScreenCTM();
+  const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(matrix));
+  return { left: a.x, right: b.x, top: a.y, bottom: b.y };
+}
+
+function nextTo(box) {
   const ask = document.querySelector("#ask").getBoundingClientRect();
   const edge = box.left < ask.left ? ask.left : innerWidth;
   const right = box.right + 14 + WIDTH < edge;
   const left = box.left - 14 - WIDTH > 0;
   const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : Math.min(innerWidth / 2 - WIDTH / 2, edge - 14 - WIDTH);
   const below = box.top + Math.min(60, box.height / 3);
-  const y = right || left ? box.top + 8 : box.top > innerHeight / 2 ? box.top - 14 - HEIGHT : below;
-  return { "--x": `${x}px`, "--y": `${Math.max(56, Math.min(y, innerHeight - 260))}px` };
+  return { x, y: right || left ? box.top + 8 : box.top > innerHeight / 2 ? box.top - 14 - HEIGHT : below };
 }

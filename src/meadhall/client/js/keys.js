@@ -3,8 +3,10 @@
 import { state, update } from "./store.js";
 
 const SECOND_DIGIT = 700;
+const SETTLING = 300;
 let digits = "";
 let timer = 0;
+let pressed = false; // a number, since the last question came
 
 export function keys(hooks) {
   addEventListener("keydown", (event) => {
@@ -18,7 +20,7 @@ function press(event, hooks) {
   const { key } = event;
   if (key === "Escape") return escape(hooks);
   if (!state.snap) return false;
-  if (/^[0-9]$/.test(key) && (key !== "0" || digits)) return digit(key, hooks);
+  if (/^[1-9]$/.test(key) || (key === "0" && (digits || numbered(0, hooks)))) return digit(event, hooks);
   if (key === "+" || key === "=") return hooks.zoom(1.4), true;
   if (key === "-") return hooks.zoom(1 / 1.4), true;
   if (key === "0") return hooks.zoom(0), true;
@@ -32,12 +34,27 @@ function press(event, hooks) {
   return false;
 }
 
-/** Where there are more than nine moves, a second digit may follow. */
-function digit(key, hooks) {
+const numbered = (number, hooks) => hooks.entries?.some((entry) => entry.number === number);
+
+/** A new question: whoever pressed numbers for the last one may press once more too often, which must not answer this one. */
+export function settle() {
+  digits = "";
+  clearTimeout(timer);
+  if (!pressed) return;
+  pressed = false;
+  state.settling = true;
+  setTimeout(() => update({ settling: false }), SETTLING);
+}
+
+/** Where there are more than nine moves, a second digit may follow. A key that is held down counts once. */
+function digit({ key, repeat }, hooks) {
+  if (repeat) return true;
+  pressed = !state.settling;
+  if (state.sent || state.settling) return true;
   digits += key;
   clearTimeout(timer);
   const number = Number(digits);
-  const longer = hooks.entries?.some((entry) => entry.number >= number * 10);
+  const longer = hooks.entries?.some((entry) => entry.number > 9 && String(entry.number).length > digits.length && String(entry.number).startsWith(digits));
   const go = () => {
     digits = "";
     hooks.number?.(number);

@@ -30,8 +30,12 @@ export function laying(game, hall, hooks) {
       hall.seats.some(({ kind }) => kind === "open") && h("p.hint", { key: "open" }, t("open_text")),
       !game.open_table && hall.seats.filter(({ kind }) => kind === "person" || kind === "here").length > 1 && h("p.hint", { key: "here" }, t("here_text")),
       game.options.length + game.packs.length > 0 && h("details.options", { key: "options", open: hall.optionsOpen ?? false, on: { toggle: (event) => (hall.optionsOpen = event.target.open) } }, h("summary", null, t("options")), game.options.map((option) => optionOf(option, hall)), packsOf(game, hall)),
-      h("label.check", { key: "help" }, h("input", { type: "checkbox", id: "with-help", checked: hall.help, on: { change: (event) => set(hall, { help: event.target.checked }) } }), h("span", null, t("with_help"))),
-      h("button.btn.strong.big", { key: "start", type: "submit", id: "start", disabled: hall.busy }, t("start")),
+      h(
+        "div.foot",
+        { key: "foot" },
+        h("label.check", null, h("input", { type: "checkbox", id: "with-help", checked: hall.help, on: { change: (event) => set(hall, { help: event.target.checked }) } }), h("span", null, t("with_help"))),
+        h("button.btn.strong.big", { type: "submit", id: "start", disabled: hall.busy }, t("start")),
+      ),
     ),
   ];
 }

@@ -2,16 +2,16 @@
 
 import { h } from "./dom.js";
 import { unsigned } from "./signs.js";
-import { colourOf, state } from "./store.js";
+import { colourOf, nameOfSeat, state } from "./store.js";
 import { t } from "./texts.js";
 
 export function log() {
   const { news, fresh } = state.snap;
-  const items = named(news).map((item, number) => ({ ...item, fresh: number >= fresh })).reverse();
+  const items = named(news).map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n })).reverse();
   const isNew = items.filter((item) => item.fresh);
   const old = items.filter((item) => !item.fresh);
   return [
-    h("h2", { key: "title", id: "log-title" }, t("what_happened")),
+    h("h2", { key: "title", id: "log-title" }, t("what_happened"), h("small", null, t("newest_first"))),
     h(
       "ol",
       { key: "list", tabindex: "0", "aria-labelledby": "log-title" },
@@ -34,8 +34,16 @@ function named(news) {
   });
 }
 
+/** Whom a line is about: whose name it opens with, else whoever moved, but only for what they did themselves. */
+function about({ text, seat, own }) {
+  const names = state.snap.table.seats.map((one) => ({ seat: one.seat, name: nameOfSeat(one.seat) }));
+  const opens = names.find(({ name }) => text.startsWith(`${name} `));
+  if (opens) return opens.seat;
+  return own && !names.some((one) => one.seat !== seat && text.includes(one.name)) ? seat : -1;
+}
+
 function line(item) {
-  return h("li", { key: item.key, class: [item.seat >= 0 ? colourOf(item.seat) : "", item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
+  return h("li", { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
 }
 
 /** The last thing that happened, in one line. */

@@ -26,7 +26,7 @@ function numbered(entries, picked) {
   const found = new Map();
   for (const entry of entries) {
     const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
-    for (const spot of own) found.set(spot, found.has(spot) ? 0 : entry.number);
+    for (const spot of own) found.set(spot, found.has(spot) ? "" : String(entry.number));
   }
   const lone = entries.length === 1;
   return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));

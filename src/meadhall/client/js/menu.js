@@ -25,7 +25,7 @@ export function bar(hooks) {
   return [
     brand(),
     h("h1", { key: "title" }, snap.table.title),
-    h("span.phase.wide", { key: "phase" }, snap.scene.headline),
+    h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
     connection !== "open" && h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
     h(

@@ -5,14 +5,13 @@ import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
-import { preview, previewFor } from "./preview.js";
+import { goingOn, preview, previewFor } from "./preview.js";
 import { nameOfSeat, state } from "./store.js";
 import { t } from "./texts.js";
 import { whyBox } from "./why.js";
 
 const FEW = 7;
 const MANY = 14;
-const SHOWN_GREYED = 4;
 const TRAIL = 2;
 
 export function question(hooks) {
@@ -32,10 +31,11 @@ export function question(hooks) {
       { key: "scroll", tabindex: "-1" },
       whyBox(hooks),
       advice(hooks),
+      preview(goingOn(), "now"),
       decision ? moveList(hooks) : [resting(hooks), invitations(hooks)],
+      preview(previewFor(state.hover)),
       ticker(),
       decision && notPossible(hooks),
-      preview(previewFor(state.hover)),
     ),
     tools(hooks),
   ];
@@ -72,23 +72,23 @@ function invitations(hooks) {
   return h("ul.rows.invitations", { key: "invitations" }, free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))));
 }
 
-/** What was chosen in this turn and can be taken back, what is picked now, and that there is more to choose. */
+/** What was chosen in this turn and can be taken back, and what is picked now. */
 function steps(hooks) {
   const { snap, picks, trail } = state;
   const { decision } = snap;
-  if (!decision || (!picks.length && !trail.length)) return null;
+  if (!decision) return null;
   const picked = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
   const clear = hooks.taken.slice(picks.length).map((pick) => nameOf(pick, hooks.left, decision.verb_titles));
+  if (!(picked.length + clear.length + trail.length)) return null;
   return h(
     "ol.steps",
     { key: "steps", "aria-label": t("so_far") },
-    trail.length > TRAIL && h("li.done.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
-    trail.slice(-TRAIL).map((name, number) => h("li.done.trail", { key: `t${number}`, title: name }, h("span", null, name))),
+    trail.length > TRAIL && h("li.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.slice(-TRAIL).map((name, number) => h("li.trail", { key: `t${number}`, title: name }, h("span", null, name))),
     picked.map((name, number) =>
       h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
     ),
-    clear.map((name, number) => h("li.done", { key: `c${number}` }, h("span", null, name))),
-    h("li.here", { key: "here" }, t("choose")),
+    clear.map((name, number) => h("li.trail.clear", { key: `c${number}` }, h("span", null, name))),
   );
 }
 
@@ -97,7 +97,7 @@ function moveList(hooks) {
   const size = count > MANY ? "many" : count > FEW ? "some" : "few";
   return h(
     "div.moves",
-    { key: "moves", id: "moves", class: size, role: "group", "aria-label": t("legal_moves"), "aria-busy": String(Boolean(state.sent)), on: { keydown: alongMoves } },
+    { key: "moves", id: "moves", class: size, role: "group", "aria-label": t("legal_moves"), "aria-busy": String(Boolean(state.sent || state.settling)), on: { keydown: alongMoves } },
     hooks.groups.map((group, number) => [
       group.title && h("h3", { key: `h${number}` }, group.title),
       h("div.group", { key: `g${number}` }, group.entries.map((entry) => move(entry, hooks))),
@@ -118,13 +118,13 @@ function move(entry, hooks) {
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,
-      tabindex: entry.number === (hooks.focusNumber ?? 1) ? "0" : "-1",
+      tabindex: entry === hooks.entries[0] ? "0" : "-1",
       title: entry.effect || null,
       on: {
         click: () => hooks.entry(entry),
-        pointerenter: () => hooks.hoverEntry(entry),
+        pointerenter: (event) => hooks.hoverEntry(entry, event.currentTarget),
         pointerleave: () => hooks.hoverEntry(null),
-        focus: () => hooks.hoverEntry(entry),
+        focus: ({ currentTarget }) => hooks.hoverEntry(entry, currentTarget.matches(":focus-visible") ? currentTarget : null),
         blur: () => hooks.hoverEntry(null),
       },
     },
@@ -148,18 +148,18 @@ function alongMoves(event) {
   buttons[next].focus();
 }
 
+/** Folded: it matters to whoever looks for a move and does not find it. */
 function notPossible(hooks) {
   const found = hooks.greyedMoves;
   if (!found.length) return null;
-  const shown = state.allGreyed ? found : found.slice(0, SHOWN_GREYED);
   return h(
-    "section.no",
-    { key: "no", "aria-labelledby": "no-title" },
-    h("h2", { id: "no-title" }, t("not_possible")),
+    "details.no",
+    { key: "no", open: Boolean(state.allGreyed), on: { toggle: (event) => hooks.showGreyed(event.target.open) } },
+    h("summary", null, t("not_possible"), h("small", null, String(found.length))),
     h(
       "ul",
       null,
-      shown.map((move) =>
+      found.map((move) =>
         h(
           "li",
           { key: move.move, "data-greyed": move.move, "data-clause": move.clause },
@@ -168,8 +168,6 @@ function notPossible(hooks) {
         ),
       ),
     ),
-    found.length > SHOWN_GREYED &&
-      h("button.link", { type: "button", "aria-expanded": String(Boolean(state.allGreyed)), on: { click: hooks.toggleGreyed } }, t(state.allGreyed ? "fewer" : "all_greyed", { n: found.length })),
   );
 }
 

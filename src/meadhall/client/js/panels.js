@@ -60,7 +60,8 @@ function seat(panel, hooks) {
 /** All that stands on a panel, in words: the button lies over the signs, so it has to say what they mean. */
 function told(panel) {
   const facts = panel.facts.map((fact) => `${fact.label}: ${fact.of > 0 ? t("of", { value: fact.value, of: fact.of }) : fact.value}`);
-  return [...facts, ...panel.notes].join("\n") || null;
+  const line = [panel.title, ...panel.tags].filter(Boolean).join(", ");
+  return [line, ...facts, ...panel.notes].filter(Boolean).join("\n") || null;
 }
 
 /** The line below the name: whose seat it is, and what it is doing. */
@@ -76,8 +77,8 @@ function about(panel, asked) {
   else if (own && seat?.kind !== "bot") words.unshift(t("you"));
   else if (seat?.kind === "bot") words.unshift(t("bot"));
   if (seat?.kind === "open") words.push(t("seat_free"));
-  else if (seat?.kind === "person" && !seat.online && !own) words.push(t("away"));
-  return [words.filter(Boolean).join(", ")];
+  else if (seat?.kind === "person" && !seat.online && !own && !snap.replayed) words.push(t("away"));
+  return [words.filter(Boolean).map((word) => word.replace(/ (?=\d+$)/, "\u00a0")).join(", ")];
 }
 
 /** Few facts are written out; many are told by their signs, in rows. */

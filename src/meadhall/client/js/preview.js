@@ -3,19 +3,22 @@
 import { h } from "./dom.js";
 import { colourOf, state } from "./store.js";
 
-/** The preview for what is pointed at, or for what is going on. */
+/** What is going on, whatever is pointed at. */
+export const goingOn = () => state.snap.scene.previews.now ?? null;
+
+/** What would happen with what is pointed at. */
 export function previewFor(hover) {
-  const previews = state.snap.scene.previews;
+  const { previews } = state.snap.scene;
   const keys = hover ? [hover.move, ...(hover.spots ?? [])] : [];
-  return keys.map((key) => key && previews[key]).find(Boolean) ?? previews.now ?? null;
+  return keys.map((key) => key && previews[key]).find(Boolean) ?? null;
 }
 
-export function preview(found) {
+export function preview(found, key = "if") {
   if (!found) return null;
   const most = Math.max(1, ...found.bars.map((bar) => bar.value));
   return h(
     "section.if",
-    { key: "if", "aria-label": found.title },
+    { key, class: key === "now" ? "now" : "", "aria-label": found.title },
     h("h2", null, found.title),
     found.bars.length > 0 &&
       h(

@@ -2,12 +2,12 @@
 
 import { api } from "./api.js";
 import { Board } from "./board.js";
-import { faceOf, looks, tray } from "./cards.js";
+import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { GLYPHS, byId, glyph, h, patch } from "./dom.js";
 import { log } from "./log.js";
 import { brand, preferences } from "./menu.js";
 import { seats } from "./panels.js";
-import { preview, previewFor } from "./preview.js";
+import { goingOn, preview, previewFor } from "./preview.js";
 import { scores } from "./score.js";
 import { onChange } from "./settings.js";
 import { colourOf, nameOfSeat, onRender, state, update } from "./store.js";
@@ -68,7 +68,7 @@ async function show(info) {
   film.info = info;
   film.last = info.moves;
   const table = film.meta.info;
-  state.snap = { table, seat: film.eyes, asked: [], thinking: [], scene: info.scene, decision: null, undo: null, news: info.news, fresh: lastOf(info), result: null };
+  state.snap = { table, seat: film.eyes, asked: [], thinking: [], scene: info.scene, decision: null, undo: null, news: info.news, fresh: lastOf(info), result: null, replayed: true };
   board.show(info.scene);
   update();
 }
@@ -107,6 +107,7 @@ function render() {
   patch(byId("seats"), seats(hooks));
   patch(byId("log"), log());
   patch(byId("card-tray"), tray(hooks));
+  showEdges();
   board.light({ ...nothing, hover: new Set(state.hover?.spots ?? []) });
 }
 
@@ -123,7 +124,7 @@ function controls() {
       h("div.player", null, button("first", t("first"), () => go(0)), button("back", t("one_back"), () => go(film.at - 1), { id: "one-back" }), button(film.playing ? "pause" : "play", t(film.playing ? "pause" : "play"), () => play(), { id: "play", "aria-pressed": String(film.playing) }), button("on", t("one_on"), () => go(film.at + 1), { id: "one-on" }), button("last", t("last"), () => go(film.last))),
       group(t("speed"), Object.keys(STEP).map((speed) => [speed, t(`pace_${speed}`)]), film.speed, (speed) => ((film.speed = speed), update())),
       h("label.field", { key: "eyes" }, h("span", null, t("whose_eyes")), h("select", { id: "eyes", on: { change: (event) => ((film.eyes = Number(event.target.value)), go(film.at)) } }, [[REFEREE, t("referee")], [SPECTATOR, t("spectator")], ...film.meta.info.seats.map((seat) => [seat.seat, seat.name])].map(([value, label]) => h("option", { key: value, value: String(value), selected: value === film.eyes }, label)))),
-      preview(previewFor(state.hover)),
+      preview(previewFor(state.hover) ?? goingOn()),
       state.snap.scene.scores && scores(state.snap.scene.scores),
       h("p.hint", { key: "keys" }, t("replay_keys")),
     ),

@@ -10,12 +10,12 @@ export function ending(hooks) {
   const { result, scene } = snap;
   const winners = result?.winners ?? [];
   return [
-    h("div.q", { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" }, h("h2", null, verdict(winners, snap)), h("p", null, scene.headline)),
+    h("div.q", { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" }, h("h2", null, verdict(winners, snap)), h("p.why", null, scene.headline)),
     h(
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
       podium(winners),
-      scene.scores ? scores(scene.scores, result?.points) : points(result),
+      scene.scores ? scores(untold(scene), result?.points) : points(result),
       h(
         "div.after",
         null,
@@ -27,6 +27,11 @@ export function ending(hooks) {
       snap.key && fair(snap),
     ),
   ];
+}
+
+/** The scores, without what the headline has said already. */
+function untold({ scores: grid, headline }) {
+  return { ...grid, title: grid.title.replace(headline, "").trim() };
 }
 
 function verdict(winners, snap) {
@@ -53,7 +58,7 @@ export function scores(grid, points = null) {
   return h(
     "table.scores",
     { key: "scores", id: "scores" },
-    h("caption", null, grid.title),
+    grid.title && h("caption", null, grid.title),
     h("thead", null, h("tr", null, h("td", null, ""), grid.rows.map((row, number) => h("th", { scope: "col", class: colourOf(grid.owners[number] ?? -1) }, row[0])))),
     h("tbody", null, grid.head.slice(1).map((head, number) => h("tr", { class: isSum(number) ? "sum" : "" }, h("th", { scope: "row" }, head), grid.rows.map((row) => h("td", null, row[number + 1] ?? ""))))),
   );

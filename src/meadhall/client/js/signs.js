@@ -3,6 +3,7 @@
 
 import { drawing, symbol as isDrawn } from "./symbols.js";
 
+const LONGEST = 26;
 let known = new Map();
 let pattern = null;
 
@@ -17,10 +18,21 @@ export function learnSigns(signs = []) {
 export function spelled(text, h) {
   if (!pattern?.test(text)) return text;
   let at = 0;
-  return text.split(/( +)/).map((word) => {
+  return bound(text.split(/( +)/)).map((word) => {
     at += word.length;
     return pattern.test(word) ? h("span.signed", null, drawn(word, text.slice(at), h)) : word;
   });
+}
+
+/** A sign that opens a word belongs to the word before it ("die ⊕"), unless that ends something or is too long. */
+function bound(words) {
+  const found = [];
+  for (const word of words) {
+    const before = found.at(-2) ?? "";
+    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST) found.push(`${found.splice(-2).join("")}${word}`);
+    else found.push(word);
+  }
+  return found;
 }
 
 /** The parts of a word, before and behind its signs. Where its name follows anyway, nobody needs to hear it twice. */

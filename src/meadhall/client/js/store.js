@@ -7,6 +7,7 @@ export const state = {
   explain: false, // "why not?" is on: the next click asks instead of acting
   answer: null, // what was said in answer to a click: {title, text, rule, link, clause}
   sent: "", // the move that is on its way
+  settling: false, // the question has just come; a number pressed now was meant for the one before
   connection: "connecting",
   tray: "", // which cards are shown below the board; "" for the most fitting
   sheet: false, // phone: the sheet is pulled up

@@ -2,13 +2,14 @@
 
 import { api } from "./api.js";
 import { Board } from "./board.js";
-import { faceOf, looks, tray } from "./cards.js";
+import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
 import { handover, nextToSit, shared, veiled } from "./handover.js";
+import { clipped, fitMoves } from "./fitting.js";
 import { followGuide, guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
-import { keys } from "./keys.js";
+import { keys, settle } from "./keys.js";
 import { announce, log } from "./log.js";
 import { look } from "./looking.js";
 import { keepTable, keptTables } from "./keeping.js";
@@ -40,8 +41,10 @@ const hooks = {
     if (entry.move) return play(entry.move);
     pick(entry.picks);
   },
-  hoverEntry(entry) {
-    hover(entry && { key: entry.key, spots: entry.move ? entry.spots : entry.spots, move: entry.move?.move });
+  hoverEntry(entry, element) {
+    hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
+    if (entry && element && innerWidth > 760 && clipped(element)) tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    else tip.hide();
   },
   hover(spots) {
     hover(spots && { spots });
@@ -93,8 +96,8 @@ const hooks = {
   greyed(move) {
     why({ move: move.move }, move.name);
   },
-  toggleGreyed() {
-    update({ allGreyed: !state.allGreyed });
+  showGreyed(open) {
+    if (Boolean(state.allGreyed) !== open) update({ allGreyed: open });
   },
   playText(text) {
     const move = state.snap.decision?.moves.find((one) => one.move === text);
@@ -169,6 +172,7 @@ function pick(more) {
     if (entries.length !== 1 || entries[0].move) break;
     picks = [...picks, ...entries[0].picks];
   }
+  tip.hide();
   update({ picks, answer: null, advice: null, hover: null });
 }
 
@@ -178,12 +182,13 @@ function play(move) {
 }
 
 async function send(message, name) {
+  const turn = turnOf(state.snap);
   update({ sent: message.move ?? message.type, answer: null, advice: null });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
   const changes = { sent: "" };
   if (answer.ok) {
-    if (message.type === "move") state.trail = [...state.trail, name];
+    if (message.type === "move" && turnOf(state.snap) === turn) state.trail = [...state.trail, name];
   } else if (answer.error?.kind !== "stale") changes.answer = refused(answer.error, name);
   update(changes);
 }
@@ -240,6 +245,8 @@ function draw() {
   patch(byId("menu"), menu(hooks));
   patch(byId("guide"), guide(hooks));
   tools();
+  fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
+  showEdges();
   board.light({ numbers: hooks.numbers, legal: hooks.legal, picked: hooks.picked, hover: hooks.hovered, closed: hooks.closed, explain: state.explain });
   callTo();
 }
@@ -321,6 +328,9 @@ function hotSeat(snap) {
   return veiled(snap);
 }
 
+/** Whose turn it is and in which phase: what was chosen before it is an old story. */
+const turnOf = ({ seat, asked, scene }) => JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
+
 let newest = null;
 
 async function received(fresh) {
@@ -330,8 +340,9 @@ async function received(fresh) {
   const snap = hotSeat(fresh);
   const before = state.snap;
   const changed = !before || before.seq !== snap.seq || before.seat !== snap.seat;
-  if (!snap.undo?.can) state.trail = [];
-  else if (state.trail.length && changed && before && snap.seat !== before.seat) state.trail = [];
+  if (!snap.undo?.can || (before && turnOf(before) !== turnOf(snap))) state.trail = [];
+  if (changed) tip.hide();
+  if (changed && snap.decision) settle();
   const lang = before?.table.title !== snap.table.title;
   const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
   if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });

@@ -2,7 +2,7 @@ export default {
   // the table
   seats: "Wer am Tisch sitzt", you_to_move: "du bist dran", to_move: "ist dran", thinking: "überlegt", you: "du", bot: "Bot", seat_free: "Platz frei", away: "nicht da",
   look_at: "Ansehen, was vor {name} liegt", of: "{value} von {of}", cards: "Karten", your_cards: "Deine Karten", nothing_here: "Hier liegt nichts",
-  what_happened: "Was geschah", since_your_turn: "Seit deinem letzten Zug", before: "Davor", nothing_yet: "Noch nichts",
+  what_happened: "Was geschah", newest_first: "Neuestes oben", since_your_turn: "Seit deinem letzten Zug", before: "Davor", nothing_yet: "Noch nichts",
   wait: "Warten", imported: "Eine Aufzeichnung zum Ansehen.", waiting_for: "Es wird gewartet auf: {names}.", waiting_thinking: "{names} überlegt.", choose: "wähle", so_far: "Bis hierher", back_to_here: "Zurück bis vor diesen Schritt",
   legal_moves: "Was du tun kannst", choices: "{n|1 Möglichkeit|{n} Möglichkeiten}", not_possible: "Nicht möglich", why: "warum?", fewer: "Weniger zeigen", all_greyed: "Alle {n} zeigen",
   hint: "Was ein starker Spieler tun könnte", hint_thinking: "Wird überlegt …", hint_ask: "Um Rat fragen", chances: "{percent} %",

@@ -2,7 +2,7 @@ export default {
   // the table
   seats: "Who is at the table", you_to_move: "you, to move", to_move: "to move", thinking: "is thinking", you: "you", bot: "bot", seat_free: "seat is free", away: "away",
   look_at: "Look at what lies before {name}", of: "{value} of {of}", cards: "Cards", your_cards: "Your cards", nothing_here: "Nothing here",
-  what_happened: "What happened", since_your_turn: "Since your last move", before: "Before that", nothing_yet: "Nothing yet",
+  what_happened: "What happened", newest_first: "newest on top", since_your_turn: "Since your last move", before: "Before that", nothing_yet: "Nothing yet",
   wait: "Wait", imported: "A record to look at.", waiting_for: "Waiting for {names}.", waiting_thinking: "{names} is thinking.", choose: "choose", so_far: "So far", back_to_here: "Go back to before this",
   legal_moves: "What you can do", choices: "{n|1 choice|{n} choices}", not_possible: "Not possible", why: "why?", fewer: "Show fewer", all_greyed: "Show all {n}",
   hint: "What a strong player might do", hint_thinking: "Thinking about it …", hint_ask: "Ask for a hint", chances: "{percent} %",

@@ -1,8 +1,16 @@
 // What can be read about the thing under the pointer, beside it. It takes no click and hides nothing for long.
 
-import { h, patch } from "./dom.js";
+import { byId, h, patch } from "./dom.js";
 
 const GAP = 10;
+const EDGE = 4;
+const NARROW = 760;
+
+/** Where a note may stand: on a desk everywhere but over the question. */
+function room() {
+  const ask = innerWidth > NARROW ? byId("ask").getBoundingClientRect().left : innerWidth;
+  return { left: EDGE, right: ask - EDGE, top: EDGE, bottom: innerHeight - EDGE };
+}
 
 export class Tip {
   constructor(element) {
@@ -16,16 +24,19 @@ export class Tip {
     this.element.classList.toggle("wide", wide);
     this.element.hidden = false;
     const { width, height } = this.element.getBoundingClientRect();
-    const spots = [
-      { x: box.left + box.width / 2 - width / 2, y: box.top - height - GAP },
-      { x: box.right + GAP, y: box.top + box.height / 2 - height / 2 },
-      { x: box.left - width - GAP, y: box.top + box.height / 2 - height / 2 },
-      { x: box.left + box.width / 2 - width / 2, y: box.bottom + GAP },
-    ];
-    const fits = ({ x, y }) => x >= 4 && y >= 4 && x + width <= innerWidth - 4 && y + height <= innerHeight - 4;
-    const place = spots.find(fits) ?? spots.find(({ y }) => y >= 4 && y + height <= innerHeight - 4) ?? spots[0];
-    this.element.style.left = `${clamp(place.x, 4, innerWidth - width - 4)}px`;
-    this.element.style.top = `${clamp(place.y, 4, Math.max(4, innerHeight - height - 4))}px`;
+    const { left, right, top, bottom } = room();
+    const inside = ({ x, y }) => ({ x: clamp(x, left, right - width), y: clamp(y, top, Math.max(top, bottom - height)) });
+    const middle = { x: box.left + box.width / 2 - width / 2, y: box.top + box.height / 2 - height / 2 };
+    const places = [
+      { x: middle.x, y: box.top - height - GAP },
+      { x: box.right + GAP, y: middle.y },
+      { x: box.left - width - GAP, y: middle.y },
+      { x: middle.x, y: box.bottom + GAP },
+    ].map(inside);
+    const free = ({ x, y }) => x >= box.right || y >= box.bottom || x + width <= box.left || y + height <= box.top;
+    const place = places.find(free) ?? places[0];
+    this.element.style.left = `${place.x}px`;
+    this.element.style.top = `${place.y}px`;
   }
 
   hide() {

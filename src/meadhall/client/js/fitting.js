@@ -1,0 +1,39 @@
+// The texts below the moves: as long as they are where there is room for all, shorter where the list would not fit.
+
+import { byId } from "./dom.js";
+
+const LINES = [12, 6, 5, 4, 3, 2, 1];
+const FORESEEN = 130; // about; what a move would do takes so much
+const LEAST_OF_FEW = 2; // few moves that do not fit are not helped by less
+
+let fitted = "";
+
+/**
+ * Give the list the longest texts with which nothing needs scrolling, also when there is something to `foresee` below it.
+ * What the pointer is on changes nothing, so that nothing jumps.
+ */
+export function fitMoves(foresee) {
+  const list = byId("moves");
+  const box = list?.closest(".scroll");
+  if (!box) return void (fitted = "");
+  const now = [box.clientWidth, box.clientHeight, list.textContent, list.previousElementSibling?.textContent].join();
+  if (now === fitted) return;
+  fitted = now;
+  for (const lines of LINES) {
+    list.style.setProperty("--lines", String(lines));
+    if (list.classList.contains("few") && lines === LEAST_OF_FEW) return;
+    if (heightIn(box) + (foresee ? FORESEEN : 0) <= box.clientHeight) return;
+  }
+}
+
+/** How high that is what is in a box. */
+function heightIn(box) {
+  const top = box.getBoundingClientRect().top - box.scrollTop;
+  return Math.max(...[...box.children].map((one) => one.getBoundingClientRect().bottom)) - top;
+}
+
+/** Whether some of the text of a move is not to be seen. */
+export function clipped(move) {
+  const text = move.querySelector("small");
+  return Boolean(text) && (!text.offsetParent || text.scrollHeight > text.clientHeight + 1);
+}

@@ -1,0 +1,65 @@
+// The numbers on a board: beside what they belong to, where they cover as little as possible.
+
+import { svgElement } from "./symbols.js";
+
+const RADIUS = 21;
+const MARKS = 8; // how bad it is to cover another number
+const OWN = 0.5;
+const SIDE = 0.8;
+const CORNER = 0.5;
+const SMALL = 9; // what is so many radii large has room for a number where its drawing says
+const SET = 0.6; // how much a drawing's own place is liked better
+// From the corner of choice to the last resort: which way from the middle of the box.
+const WAYS = [[-1, -1], [1, -1], [-1, 0], [1, 0], [0, -1], [-1, 1], [1, 1], [0, 1]];
+
+export const isSmall = ({ width, height }, radius) => Math.max(width, height) <= SMALL * radius;
+
+/**
+ * The best place for the number of a box: `{x, y}` on its edge, `{right, down}` outward from there in the measure of a mark.
+ * A drawing can say with `set` where it wants it; `own` tells what belongs to the box and may be touched a little.
+ */
+export function placeFor(box, own, { radius, frame, things, marks }, set = null) {
+  let best = null;
+  if (set) {
+    best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, things.filter(({ weight }) => weight > 1)) - SET };
+    if (!isSmall(box, radius)) return best;
+  }
+  WAYS.forEach(([right, down], rank) => {
+    const out = right && down ? CORNER : SIDE;
+    const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
+    const place = { ...edge, right: right * out, down: down * out };
+    const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
+    const cost = rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
+    if (!best || cost < best.cost) best = { ...place, middle, cost };
+  });
+  return best;
+}
+
+/** A number in its ring. It is scaled about the edge on which it stands, so it keeps to it however close one looks. */
+export function markAt({ x, y, right, down }, number) {
+  const mark = svgElement("g", { class: "mark", transform: `translate(${x} ${y})` });
+  const [cx, cy] = [right * RADIUS, down * RADIUS];
+  const text = svgElement("text", { x: cx, y: cy + 8 });
+  text.textContent = number;
+  mark.append(svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }), svgElement("circle", { cx, cy, r: 17, class: "mk1" }), text);
+  return mark;
+}
+
+function outside({ x, y }, radius, frame) {
+  return x - radius < frame.x || y - radius < frame.y || x + radius > frame.x + frame.w || y + radius > frame.y + frame.h ? 100 : 0;
+}
+
+/** How much of what is there lies under a number, by weight, in parts of the number. */
+function covered({ x, y }, radius, own, things) {
+  let sum = 0;
+  for (const thing of things) {
+    const wide = Math.min(x + radius, thing.x + thing.width) - Math.max(x - radius, thing.x);
+    const high = Math.min(y + radius, thing.y + thing.height) - Math.max(y - radius, thing.y);
+    if (wide > 0 && high > 0) sum += (wide * high * (own(thing.element) ? OWN : thing.weight)) / (4 * radius * radius);
+  }
+  return sum;
+}
+
+function met({ x, y }, radius, marks) {
+  return marks.reduce((sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)), 0);
+}
