@@ -10,6 +10,7 @@ import pytest
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
+from meadhall.games.yggdrasil.scene_effects import QUESTIONS
 from meadhall.games.yggdrasil.scene_fights import percent
 from tests.support import Board
 from tests.yggdrasil.board import fresh, lay
@@ -212,3 +213,7 @@ def test_effects_belong_to_moves_and_are_sentences(game: str, seats: int) -> Non
 def test_gods_of_the_easy_game_have_nothing_to_tell() -> None:
     assert set(effects(fresh(gods="chosen")).values()) == {""}
     assert effects(fresh(gods="chosen", game="hard")) == {}
+
+
+def test_effects_are_told_of_steps_that_there_are() -> None:
+    assert set(QUESTIONS) <= {step.name for step in games.find("yggdrasil").open_box(3).steps}
