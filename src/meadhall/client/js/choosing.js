@@ -42,7 +42,7 @@ export function offer(moves, titles) {
   const verbs = verbsOf(moves);
   const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
   const entries = groups.flatMap((group) => group.entries);
-  const amounts = verbs.length === 1 && entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && title.includes(amount));
+  const amounts = verbs.length === 1 && entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && (title.includes(amount) || !/\d/.test(title)));
   entries.forEach((entry, at) => (entry.number = amounts ? Number(entry.amount) : at + 1));
   return groups;
 }
