@@ -108,13 +108,13 @@ def rune_cell(words: Words, ident: str) -> Cell:
 
 def destiny_cell(words: Words, ident: str) -> Cell:
     card = entry(words, ident, "destiny")
-    detail = words.say(
+    text = words.say(
         "sketch.destiny",
         metric=words.say(f"metric.{card['metric']}"),
         sole=card["glory_sole"],
         shared=card["glory_shared"],
     )
-    return Cell(words.name(ident), detail)
+    return Cell(words.name(ident), text=text)
 
 
 def going_on(view: View, words: Words) -> list[Block]:
