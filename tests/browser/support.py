@@ -43,6 +43,10 @@ def open_browser(playwright: Playwright, program: str) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=[*as_root, *QUIET])
 
 
+MOST_CLICKS = 30
+"""So many clicks for one move are enough."""
+
+
 class Reason(NamedTuple):
     """Why something is not possible."""
 
@@ -253,8 +257,14 @@ class Guest:
         """Play one move by clicking what glows, and from the list only what has no spot. Whether a click did it."""
         before = self.seq
         by_hand = False
+        clicks = 0
         while self.waits_for("choosing", "over", "handover", "waiting") == "choosing" and self.seq == before:
-            by_hand = self.clicks_something(chance) or by_hand
+            clicks += 1
+            if clicks > MOST_CLICKS:  # picking and unpicking by chance comes to no end; the list does
+                self.picks(1)
+            else:
+                by_hand = self.clicks_something(chance) or by_hand
+            assert clicks < 2 * MOST_CLICKS, "no click makes a move"
         return by_hand
 
     def clicks_something(self, chance: random.Random) -> bool:
