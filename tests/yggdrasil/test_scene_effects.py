@@ -217,3 +217,21 @@ def test_gods_of_the_easy_game_have_nothing_to_tell() -> None:
 
 def test_effects_are_told_of_steps_that_there_are() -> None:
     assert set(QUESTIONS) <= {step.name for step in games.find("yggdrasil").open_box(3).steps}
+
+
+# Handing over
+
+
+def traded(**position: Any) -> Board:
+    board = lay(p1={"world": "svartalfheim", "elves": 1}, decks={"creature": "gulltopp"}, **position)
+    return board.play("act svartalfheim", "call gulltopp")
+
+
+def test_what_is_handed_over_says_who_gets_it() -> None:
+    two = traded(seats=2, p2={"artefacts": "hofund"})
+    assert effects(two)["give elf odin"] == "Goes to Thor."
+    assert effects(two, "de")["offer hofund"] == "Geht an Odin."
+    three = traded(p2={"elves": 2})
+    assert effects(three)["give elf odin"] == "Who gets it is asked next if several can."
+    three.play("give elf odin", seat="p1")
+    assert effects(three)["to thor"] == "Has 2 elves now."

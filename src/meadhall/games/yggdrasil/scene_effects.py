@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from meadhall.core.state import View
 from meadhall.core.words import Words
@@ -175,9 +175,48 @@ def heal_a_world(view: View, words: Words) -> Effects:
 
 def give_life(view: View, words: Words) -> Effects:
     """How much life each god has now."""
-    gods = {player["god"]: player for player in view["players"].values()} | view["support"]
+    gods = team(view) | view["support"]
     return {
         f"bless {god}": words.say("effect.life", life=one["life"], full=one["full_life"]) for god, one in gods.items()
+    }
+
+
+def team(view: View) -> dict[str, Any]:
+    """The players by the gods they play."""
+    return {player["god"]: player for player in view["players"].values()}
+
+
+# Handing over
+
+
+def trade(view: View, words: Words) -> Effects:
+    """To whom a piece goes; where several could have it, they are asked for next."""
+    with_life = team(view) | view["support"]
+    found = {}
+    for god, one in with_life.items():
+        found[f"give life {god}"] = taker(words, god, with_life)
+        for thing in ("elf", "vanir_die"):
+            found[f"give {thing} {god}"] = taker(words, god, team(view))
+        for artefact in one.get("artefacts", ()):
+            found[f"offer {artefact}"] = taker(words, god, team(view))
+    return found
+
+
+def taker(words: Words, giver: str, gods: Mapping[str, Any]) -> str:
+    others = [god for god in gods if god != giver]
+    return words.say("effect.goes_to", god=others[0]) if len(others) == 1 else words.say("effect.goes_to_one")
+
+
+def receive(view: View, words: Words) -> Effects:
+    """What each has of it now."""
+    thing = view["question"]["about"]["thing"]
+    if thing == "life":
+        return {move.replace("bless", "to"): told for move, told in give_life(view, words).items()}
+    kinds = {"elf": "elves", "vanir_die": "vanir_dice"}
+    if thing not in kinds:
+        return {}
+    return {
+        f"to {god}": words.say(f"effect.has_{kinds[thing]}", count=one[kinds[thing]]) for god, one in team(view).items()
     }
 
 
@@ -205,6 +244,8 @@ QUESTIONS: Final[Mapping[str, Callable[[View, Words], Effects]]] = {
     "forge": forge,
     "heal_a_world": heal_a_world,
     "give_life": give_life,
+    "trade": trade,
+    "receive": receive,
     "heroes": heroes,
     "saving_roll": saving_roll,
     "elves": elves,
