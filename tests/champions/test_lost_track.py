@@ -80,6 +80,14 @@ def test_others_imagine_it_anywhere() -> None:
     assert {destiny_place(state.imagine(2, chance), card) for _ in range(300)} == {"p1", "p2", "deck", "drawn"}
 
 
+def test_the_order_of_the_places_tells_nothing() -> None:
+    state = cast("Champions", lost_track(SEEN).state)
+    chance = Chance(key_from_seed("order"))
+    for _ in range(50):
+        for _seat, places, _seen in state.imagine(0, chance).rumors:
+            assert list(places) == sorted(places)
+
+
 def test_what_was_lost_twice_in_places_that_overlap_is_one_riddle() -> None:
     """Two draws share a card: both destinies may be wherever either could have gone. A third draw shares none."""
     state = cast("Champions", lost_track(SEEN).state)

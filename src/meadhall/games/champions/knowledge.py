@@ -310,7 +310,7 @@ def imagine_destinies(twin: Champions, bit: int, chance: Chance) -> None:
     twin.destiny_deck = [becomes.get(card, card) for card in twin.destiny_deck]
     twin.drawn = sorted(becomes.get(card, card) for card in twin.drawn)
     twin.rumors = [
-        (seat, tuple(becomes.get(card, card) for card in places), seen if 1 << seat == bit else _moved(seen, becomes))
+        (seat, _moved(places, becomes), seen if 1 << seat == bit else _moved(seen, becomes))
         for seat, places, seen in twin.rumors
     ]
 
@@ -330,8 +330,9 @@ def destiny_places(state: Champions) -> list[tuple[Any, ...]]:
     ]
 
 
-def _moved(seen: tuple[int, ...], becomes: dict[int, int]) -> tuple[int, ...]:
-    return tuple(becomes.get(card, card) for card in seen)
+def _moved(cards: tuple[int, ...], becomes: dict[int, int]) -> tuple[int, ...]:
+    """Which cards these are then; in an order that tells nothing."""
+    return tuple(sorted(becomes.get(card, card) for card in cards))
 
 
 def rumors_of(state: Champions, bit: int) -> list[tuple[list[int], list[int]]]:
