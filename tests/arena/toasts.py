@@ -28,7 +28,7 @@ class Drinker:
         assert isinstance(state, Toy)
         assert len(moves) > 1, "a move without an alternative needs no thought"
         box = state.box
-        sips = {box.pick + horn: float(count) for horn, count in enumerate(box.sips)}
+        sips = dict(zip(box.pick, map(float, box.sips), strict=True))
         return [sips.get(move, 1.0 if move == box.boast else 0.0) for move in moves]
 
     def expect(self, state: State) -> list[float]:

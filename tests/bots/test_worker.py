@@ -57,7 +57,7 @@ def luck() -> Chance:
 
 
 def best(state: Toy, decision: Decision) -> int:
-    return max(decision.moves, key=lambda move: state.box.sips[move - state.box.pick])
+    return max(decision.moves, key=lambda move: state.box.sips[state.box.pick.index(move)])
 
 
 def test_a_bot_answers_from_its_process() -> None:

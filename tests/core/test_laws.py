@@ -197,7 +197,7 @@ def test_a_choice_that_can_be_taken_back_by_what_is_hidden_is_caught(monkeypatch
 
 def test_accepting_what_is_not_legal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PICK), "obstacle", lambda *args: None)
-    monkeypatch.setattr(type(PICK), "legal", lambda self, state, frame, seat: [state.box.pick + state.hands[seat][0]])
+    monkeypatch.setattr(type(PICK), "legal", lambda self, state, frame, seat: [state.box.pick[state.hands[seat][0]]])
     with pytest.raises(LawBroken, match="legal and accepted differ"):
         play(TOY, 2, 0)
 

@@ -20,7 +20,7 @@ from meadhall.core.options import Option
 from meadhall.core.seats import REFEREE, seat_text
 from meadhall.core.shapes import Fields, Number
 from meadhall.core.sketch import Note, Sketch
-from meadhall.core.state import Frame, State, Step, View
+from meadhall.core.state import Answers, Frame, State, Step, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from tests.toy import judgement as toy_judgement
@@ -51,8 +51,7 @@ class ToyBox(Box):
         self.deck = [number for number, horn in enumerate(horns) for _ in range(horn.copies)]
         self.toasts: int = content.tables["feast"]["toasts"]
         self.hand: int = content.tables["feast"]["hand"]
-        self.begin, self.pick = grammar.moves("begin")[0], grammar.moves("pick")[0]
-        self.boast, self.heckle = grammar.moves("boast")[0], grammar.moves("heckle")[0]
+        self.pick, self.boast = grammar.row("pick"), grammar.only("boast")
 
 
 class Toy(State):
@@ -125,28 +124,33 @@ class Toy(State):
         return list(self.drunk) if self.over else None
 
 
+def begin_obstacle(state: Toy, seat: int, first: int) -> str | None:
+    return None if first < state.box.seats else "TY-ORDER-01"
+
+
+def begin(state: Toy, seat: int, first: int, table: Table) -> None:
+    state.first = first
+    state.stack.append(DEAL.at(1))
+
+
 class Order(Step[Toy]):
     """Any member of the team may answer for all."""
 
     name = "order"
-    verbs = ("begin",)
+    fields = ()
+    answers: ClassVar[Answers] = {"begin": (begin_obstacle, begin)}
 
     def seats(self, state: Toy, frame: Frame) -> tuple[int, ...]:
         return tuple(range(state.box.seats))
 
-    def obstacle(self, state: Toy, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.begin < state.box.seats else "TY-ORDER-01"
-
-    def take(self, state: Toy, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.first = move - state.box.begin
-        state.stack.append(DEAL.at(1))
-
 
 class Deal(Step[Toy]):
     name = "deal"
+    fields = ("toast",)
 
     def act(self, state: Toy, frame: Frame, table: Table) -> None:
-        if frame[1] > state.box.toasts:
+        _, toast = frame
+        if toast > state.box.toasts:
             return
         for seat, hand in enumerate(state.hands):
             while len(hand) < state.box.hand:
@@ -154,14 +158,25 @@ class Deal(Step[Toy]):
                 table.uncover("TY-DEAL-01", hand[-1], to=seat)
             hand.sort()
             table.whisper(seat, "drawn", horns=tuple(state.box.ids[horn] for horn in hand))
-        state.stack += [self.at(frame[1] + 1), PICK.at()]
+        state.stack += [self.at(toast + 1), PICK.at()]
+
+
+def pick_obstacle(state: Toy, seat: int, horn: int) -> str | None:
+    return None if horn in state.hands[seat] else "TY-PICK-01"
+
+
+def pick(state: Toy, seat: int, horn: int, table: Table) -> None:
+    state.hands[seat].remove(horn)
+    state.pending[seat] = horn
+    state.stack.append(PICK.at() if NONE in state.pending else SHOW.at())
 
 
 class Pick(Step[Toy]):
     """All answer, hidden from each other, in any order."""
 
     name = "pick"
-    verbs = ("pick",)
+    fields = ()
+    answers: ClassVar[Answers] = {"pick": (pick_obstacle, pick)}
     secret = True
 
     def seats(self, state: Toy, frame: Frame) -> tuple[int, ...]:
@@ -170,17 +185,10 @@ class Pick(Step[Toy]):
     def automatic(self, state: Toy, frame: Frame) -> bool:
         return False
 
-    def obstacle(self, state: Toy, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.pick in state.hands[seat] else "TY-PICK-01"
-
-    def take(self, state: Toy, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.hands[seat].remove(move - state.box.pick)
-        state.pending[seat] = move - state.box.pick
-        state.stack.append(frame if NONE in state.pending else SHOW.at())
-
 
 class Show(Step[Toy]):
     name = "show"
+    fields = ()
 
     def act(self, state: Toy, frame: Frame, table: Table) -> None:
         table.uncover("TY-SHOW-01", *state.pending)
@@ -195,28 +203,47 @@ class Show(Step[Toy]):
         state.stack.append(BOAST.at(best))
 
 
+def speech_obstacle(state: Toy, seat: int, speaker: int) -> str | None:
+    """Who has the word boasts, or holds the tongue."""
+    return None if seat == speaker else "TY-BOAST-01"
+
+
+def boast(state: Toy, seat: int, speaker: int, table: Table) -> None:
+    sips = table.chance.roll(DIE)
+    state.drunk[seat] += sips
+    table.tell("boasted", seat=seat, sips=sips)
+
+
+def hush(state: Toy, seat: int, speaker: int, table: Table) -> None:
+    """The word goes by."""
+
+
+def heckle_obstacle(state: Toy, seat: int, speaker: int) -> str | None:
+    """Nobody heckles himself."""
+    return "TY-BOAST-01" if seat == speaker else None
+
+
+def heckle(state: Toy, seat: int, speaker: int, table: Table) -> None:
+    state.heckles[seat] = 1
+    state.drunk[seat] += 1
+    table.tell("heckled", seat=seat)
+    state.stack.append(BOAST.at(speaker))
+
+
 class Boast(Step[Toy]):
     """One seat owes the answer; the others may interrupt."""
 
     name = "boast"
-    verbs = ("boast", "hush", "heckle")
+    fields = ("speaker",)
+    answers: ClassVar[Answers] = {
+        "boast": (speech_obstacle, boast),
+        "hush": (speech_obstacle, hush),
+        "heckle": (heckle_obstacle, heckle),
+    }
 
     def guests(self, state: Toy, frame: Frame) -> tuple[int, ...]:
-        return tuple(s for s in range(state.box.seats) if s != frame[1] and not state.heckles[s])
-
-    def obstacle(self, state: Toy, frame: Frame, seat: int, move: int) -> str | None:
-        return "TY-BOAST-01" if (move == state.box.heckle) == (seat == frame[1]) else None
-
-    def take(self, state: Toy, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.heckle:
-            state.heckles[seat] = 1
-            state.drunk[seat] += 1
-            table.tell("heckled", seat=seat)
-            state.stack.append(frame)
-        elif move == state.box.boast:
-            sips = table.chance.roll(DIE)
-            state.drunk[seat] += sips
-            table.tell("boasted", seat=seat, sips=sips)
+        _, speaker = frame
+        return tuple(seat for seat in range(state.box.seats) if seat != speaker and not state.heckles[seat])
 
 
 ORDER, DEAL, PICK, SHOW, BOAST = Order(), Deal(), Pick(), Show(), Boast()

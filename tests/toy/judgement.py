@@ -20,8 +20,8 @@ def horizon(seats: int) -> int:
 
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     box = _toy(state).box
-    horns = range(box.pick, box.pick + len(box.ids))
-    return [float(box.sips[move - box.pick]) if move in horns else float(move == box.boast) for move in moves]
+    sips = dict(zip(box.pick, box.sips, strict=True))
+    return [float(sips.get(move, move == box.boast)) for move in moves]
 
 
 def expect(state: State) -> list[float]:

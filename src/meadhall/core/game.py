@@ -53,12 +53,16 @@ class Box:
 
 
 def number_steps(steps: Sequence[Step[Any]]) -> Sequence[Step[Any]]:
-    """Give each step of a game its number. Called once, where the game is put together."""
+    """Give each step of a game its number, and the verbs that it is answered with. Called once, where the game is put
+    together.
+    """
     names = [step.name for step in steps]
     if len(set(names)) != len(names) or "" in names:
         raise ValueError("each step needs a name of its own")
     for number, step in enumerate(steps):
         step.number = number
+        step.verbs = step.verbs or tuple(step.answers)
+        step.given = 2 if step.fields[:1] == ("seat",) else 1
     return steps
 
 

@@ -71,6 +71,22 @@ class Grammar:
         """All moves of a verb, in the order of its domains."""
         return self._ranges[verb]
 
+    def only(self, verb: str) -> int:
+        """The move of a verb that takes no words."""
+        (move,) = self._ranges[verb]
+        return move
+
+    def row(self, verb: str) -> tuple[int, ...]:
+        """The moves of a verb by the number of its word."""
+        (_,) = self.verbs[verb].domains
+        return tuple(self._ranges[verb])
+
+    def grid(self, verb: str) -> tuple[tuple[int, ...], ...]:
+        """The moves of a verb by the numbers of its two words."""
+        first, second = self.verbs[verb].domains
+        moves, wide = self._ranges[verb], len(second.values)
+        return tuple(tuple(moves[number * wide : (number + 1) * wide]) for number in range(len(first.values)))
+
     def move(self, verb: str, *words: str) -> int:
         """The move of a verb and its words."""
         return self.parse(" ".join((verb, *words)))

@@ -7,7 +7,7 @@ microseconds, saved, compared and hashed. There is no chance, no log and no play
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -71,19 +71,36 @@ class Decision:
 
 S = TypeVar("S", bound="State")
 
+Forbids = Callable[..., str | None]
+"""Names the clause that forbids a move: `f(state, seat, *fields of the frame, *words of the move)`."""
+CarriesOut = Callable[..., None]
+"""Carries a legal move out: `f(state, seat, *fields of the frame, *words of the move, table)`."""
+Answers = Mapping[str, tuple[Forbids | None, CarriesOut]]
+"""By verb what forbids it (nothing does, if there is none) and what carries it out."""
+
 
 class Step(Generic[S]):
     """What a kind of frame means. Stateless: one object serves all games.
 
-    A step without verbs acts; a step with verbs asks. A frame is taken off the stack before its step acts or is
+    A step without answers acts; a step with answers asks. A frame is taken off the stack before its step acts or is
     answered; a step that has more to ask puts the frame (or a changed one) back.
+
+    What forbids an answer and what carries it out are functions of the rules: they get who answers, the fields of the
+    frame in their order and the words of the move in theirs, as numbers. If the first field of a frame is the `seat`
+    that is asked, it is not given twice.
     """
 
     name: ClassVar[str] = ""
-    verbs: ClassVar[tuple[str, ...]] = ()
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    """What the numbers of a frame mean, behind that of its step."""
+    answers: ClassVar[Answers] = {}
+    verbs: tuple[str, ...] = ()
+    """What is answered with: the verbs of the answers."""
     secret: ClassVar[bool] = False
     """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
     number: int = -1
+    given: int = 2
+    """From which place on a frame's fields are given to the functions of its answers."""
 
     def at(self, *args: int) -> Frame:
         """A frame of this step."""
@@ -115,11 +132,19 @@ class Step(Generic[S]):
 
     def obstacle(self, state: S, frame: Frame, seat: int, move: int) -> str | None:
         """The clause that forbids a move of one of the verbs of this step, or nothing."""
-        return None
+        if not self.answers:
+            return None
+        grammar = state.box.grammar
+        forbids = self.answers[grammar.verb_of[move]][0]
+        if forbids is None:
+            return None
+        return forbids(state, seat, *frame[self.given :], *grammar.args_of[move])
 
     def take(self, state: S, frame: Frame, seat: int, move: int, table: Table) -> None:
         """Carry out a legal move."""
-        raise AssertionError(f"step {self.name} acts; it does not ask")
+        grammar = state.box.grammar
+        carries_out = self.answers[grammar.verb_of[move]][1]
+        carries_out(state, seat, *frame[self.given :], *grammar.args_of[move], table)
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[int]:
         obstacle = self.obstacle
