@@ -16,8 +16,8 @@ from meadhall.core.table import ChronicleTable, Table
 from meadhall.games.champions.box import ChampionsBox
 from meadhall.games.champions.judgement import CHOICES, RECKONED, belongings, expect, turns, weigh
 from meadhall.games.champions.judgement.forecast import final_scores
-from meadhall.games.champions.judgement.odds import odds_of
 from meadhall.games.champions.judgement.standing import tables_of
+from meadhall.games.champions.odds import odds_of
 from meadhall.games.champions.state import Champions
 from meadhall.games.champions.windows import RuneWindow
 from tests.support import Board

@@ -22,7 +22,7 @@ from meadhall.core.words import Words
 from meadhall.games.champions import GAME
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.destinies import METRIC_FUNCTIONS
-from meadhall.games.champions.judgement.odds import odds_of
+from meadhall.games.champions.odds import odds_of
 from meadhall.games.champions.scene_signs import EMBLEMS
 from meadhall.games.champions.schema import METRICS
 from meadhall.games.champions.state import PLACEMENT, Champions

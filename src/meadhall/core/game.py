@@ -18,6 +18,7 @@ from meadhall.core.rulebook import Rulebook
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
+    from meadhall.core.chance import Chance
     from meadhall.core.grammar import Grammar
     from meadhall.core.judgement import Judgement
     from meadhall.core.located import Located
@@ -90,6 +91,14 @@ class Game:
 
     def setup(self, box: Box, table: Table) -> State:
         """Set up a game up to its first decision."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> View:
+        """All that a seat, the spectator or the referee may know, as plain data."""
+        raise NotImplementedError
+
+    def imagine(self, state: State, seat: int, chance: Chance) -> State:
+        """A full state drawn from what a seat knows: what is hidden from it is dealt anew."""
         raise NotImplementedError
 
     def lay(self, state: State, position: Located, table: Table) -> None:

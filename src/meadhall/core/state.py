@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import seat_text
@@ -289,11 +289,11 @@ class State:
 
     def view(self, seat: int) -> View:
         """All that a seat, the spectator or the referee may know, as plain data."""
-        raise NotImplementedError
+        return self.box.game.view(self, seat)
 
     def imagine(self, seat: int, chance: Chance) -> Self:
         """A full state drawn from what a seat knows: what is hidden from it is dealt anew."""
-        raise NotImplementedError
+        return cast("Self", self.box.game.imagine(self, seat, chance))
 
     def result(self) -> dict[int, float] | None:
         """After the end: what each seat has reached, between 0 (lost) and 1 (won); shared victories share."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
@@ -41,6 +42,8 @@ from meadhall.games.blood_rage import (
 )
 from meadhall.games.blood_rage import judgement as judgement_module
 from meadhall.games.blood_rage.box import FIRST_PLAYERS, BloodRageBox
+from meadhall.games.blood_rage.imagination import imagine
+from meadhall.games.blood_rage.knowledge import view
 from meadhall.games.blood_rage.moves import MAX_SEATS, MOMENTS
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.scene import scene
@@ -139,6 +142,14 @@ class BloodRageGame(Game):
     def setup(self, box: Box, table: Table) -> BloodRage:
         assert isinstance(box, BloodRageBox)
         return setup.set_up(box, table)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, BloodRage)
+        return view(state, seat)
+
+    def imagine(self, state: State, seat: int, chance: Chance) -> BloodRage:
+        assert isinstance(state, BloodRage)
+        return imagine(state, seat, chance)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, BloodRage)

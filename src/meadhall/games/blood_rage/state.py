@@ -7,13 +7,10 @@ Valhalla are places behind those of the board. Cards, figures and places are num
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from meadhall.core.state import State, View
+from meadhall.core.state import State
 from meadhall.games.blood_rage.box import AGES, HORNS, NONE, RAGE, BloodRageBox
-
-if TYPE_CHECKING:
-    from meadhall.core.chance import Chance
 
 PHASES = ("clans", "gods", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end")
 CLANS, GODS, GODS_GIFTS, ACTIONS, DISCARD, QUESTS, RAGNAROK, VALHALLA, END = range(len(PHASES))
@@ -190,16 +187,6 @@ class BloodRage(State):
         return twin
 
     # Knowledge
-
-    def view(self, seat: int) -> View:
-        from meadhall.games.blood_rage.knowledge import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> BloodRage:
-        from meadhall.games.blood_rage.knowledge import imagine
-
-        return imagine(self, seat, chance)
 
     def result(self) -> dict[int, float] | None:
         return self.result_of_glory() if self.over else None

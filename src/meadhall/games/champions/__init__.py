@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
@@ -36,6 +37,8 @@ from meadhall.games.champions import (
 )
 from meadhall.games.champions import judgement as judgement_module
 from meadhall.games.champions.box import ChampionsBox
+from meadhall.games.champions.imagination import imagine
+from meadhall.games.champions.knowledge import view
 from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
 from meadhall.games.champions.phrases import ChampionsWords
 from meadhall.games.champions.position import lay_position
@@ -119,6 +122,14 @@ class ChampionsOfMidgard(Game):
     def setup(self, box: Box, table: Table) -> Champions:
         assert isinstance(box, ChampionsBox)
         return setup.set_up(box, table)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Champions)
+        return view(state, seat)
+
+    def imagine(self, state: State, seat: int, chance: Chance) -> Champions:
+        assert isinstance(state, Champions)
+        return imagine(state, seat, chance)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Champions)

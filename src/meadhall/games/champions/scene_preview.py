@@ -11,9 +11,9 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.judgement.odds import NO_DICE, Dice, Odds, less, odds_with
 from meadhall.games.champions.knowledge import HIDDEN
 from meadhall.games.champions.moves import ENEMY_SLOTS, FACES, WARRIORS
+from meadhall.games.champions.odds import NO_DICE, Dice, Odds, less, odds_with
 from meadhall.games.champions.phrases import amounts, enemy_facts, enemy_name, entry
 from meadhall.games.champions.sketch_board import SLOT_KINDS
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meadhall.core.state import State, View
+from meadhall.core.state import State
 from meadhall.games.champions.box import NOBODY, NONE, Amount, ChampionsBox
 from meadhall.games.champions.moves import WARRIORS
 
 if TYPE_CHECKING:
-    from meadhall.core.chance import Chance
     from meadhall.core.table import Table
 
 KINDS = len(WARRIORS)
@@ -239,16 +238,6 @@ class Champions(State):
         return twin
 
     # Knowledge
-
-    def view(self, seat: int) -> View:
-        from meadhall.games.champions.knowledge import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> Champions:
-        from meadhall.games.champions.knowledge import imagine
-
-        return imagine(self, seat, chance)
 
     def result(self) -> dict[int, float] | None:
         if not self.over:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
@@ -37,6 +38,8 @@ from meadhall.games.odin import (
     turn,
 )
 from meadhall.games.odin.box import OdinBox
+from meadhall.games.odin.imagination import imagine
+from meadhall.games.odin.knowledge import view
 from meadhall.games.odin.moves import MAX_SEATS, MOMENTS
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.scene import scene
@@ -124,6 +127,14 @@ class InTheNameOfOdin(Game):
     def setup(self, box: Box, table: Table) -> Odin:
         assert isinstance(box, OdinBox)
         return setup.set_up(box, table)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Odin)
+        return view(state, seat)
+
+    def imagine(self, state: State, seat: int, chance: Chance) -> Odin:
+        assert isinstance(state, Odin)
+        return imagine(state, seat, chance)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Odin)

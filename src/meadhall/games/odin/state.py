@@ -7,13 +7,10 @@ counts, so a hand is a number for each kind. A deck's last card is its top.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from meadhall.core.state import State, View
+from meadhall.core.state import State
 from meadhall.games.odin.box import HEROES, LOTS, NOBODY, NONE, TYPES, OdinBox
-
-if TYPE_CHECKING:
-    from meadhall.core.chance import Chance
 
 PHASES = ("actions", "draw", "end")
 ACTIONS_PHASE, DRAW_PHASE, END = range(len(PHASES))
@@ -196,16 +193,6 @@ class Odin(State):
         return twin
 
     # Knowledge
-
-    def view(self, seat: int) -> View:
-        from meadhall.games.odin.knowledge import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> Odin:
-        from meadhall.games.odin.knowledge import imagine
-
-        return imagine(self, seat, chance)
 
     def result(self) -> dict[int, float] | None:
         if not self.over:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Box, Game, number_steps
 from meadhall.core.judgement import Judgement
@@ -46,6 +47,8 @@ from meadhall.games.yggdrasil import (
 )
 from meadhall.games.yggdrasil import judgement as judgement_module
 from meadhall.games.yggdrasil.box import YggdrasilBox
+from meadhall.games.yggdrasil.imagination import imagine
+from meadhall.games.yggdrasil.knowledge import view
 from meadhall.games.yggdrasil.moves import MOMENTS
 from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES, TRACKS
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
@@ -141,6 +144,14 @@ class YggdrasilChronicles(Game):
     def setup(self, box: Box, table: Table) -> Yggdrasil:
         assert isinstance(box, YggdrasilBox)
         return setup.set_up(box, table)
+
+    def view(self, state: State, seat: int) -> View:
+        assert isinstance(state, Yggdrasil)
+        return view(state, seat)
+
+    def imagine(self, state: State, seat: int, chance: Chance) -> Yggdrasil:
+        assert isinstance(state, Yggdrasil)
+        return imagine(state, seat, chance)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Yggdrasil)

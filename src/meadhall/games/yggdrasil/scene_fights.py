@@ -9,7 +9,7 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.judgement.purse import roll_outcomes
+from meadhall.games.yggdrasil.odds import roll_outcomes
 from meadhall.games.yggdrasil.phrases import entry, has_powers, modes_now
 from meadhall.games.yggdrasil.sketch_gods import dangers as dangers_told
 

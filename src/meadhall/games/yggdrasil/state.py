@@ -7,14 +7,11 @@ last card is its top.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from meadhall.core.state import State, View
+from meadhall.core.state import State
 from meadhall.games.yggdrasil.box import CARD_COUNT, YggdrasilBox
 from meadhall.games.yggdrasil.names import ASGARD, BONDS, GODS, HOLDERS, NONE, RETINUE, SONS, WOLVES, WORLDS
-
-if TYPE_CHECKING:
-    from meadhall.core.chance import Chance
 
 OUTCOMES: Final = ("", "won", "lost")
 UNDECIDED, WON, LOST = range(len(OUTCOMES))
@@ -280,16 +277,6 @@ class Yggdrasil(State):
         return twin
 
     # Knowledge
-
-    def view(self, seat: int) -> View:
-        from meadhall.games.yggdrasil.knowledge import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, chance: Chance) -> Yggdrasil:
-        from meadhall.games.yggdrasil.imagination import imagine
-
-        return imagine(self, seat, chance)
 
     def result(self) -> dict[int, float] | None:
         """All win or lose together (YC-END-01)."""

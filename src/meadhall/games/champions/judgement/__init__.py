@@ -18,10 +18,10 @@ from meadhall.games.champions.judgement import inclination, tactics
 from meadhall.games.champions.judgement.forecast import destiny_worth, final_scores
 from meadhall.games.champions.judgement.free_runes import free_rune
 from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
-from meadhall.games.champions.judgement.odds import NO_DICE
 from meadhall.games.champions.judgement.standing import Standing, follows, total_of
 from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN
 from meadhall.games.champions.moves import TRADED
+from meadhall.games.champions.odds import NO_DICE
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
 from meadhall.games.champions.targets import SLOTS
 

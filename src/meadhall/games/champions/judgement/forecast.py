@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from meadhall.games.champions.assignment import ASSIGN, BEGIN_ASSIGNMENT
 from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
 from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
-from meadhall.games.champions.judgement.odds import Dice, less
 from meadhall.games.champions.judgement.outlook import MANY
 from meadhall.games.champions.judgement.standing import (
     KEPT,
@@ -24,6 +23,7 @@ from meadhall.games.champions.judgement.standing import (
     total_of,
     with_hired,
 )
+from meadhall.games.champions.odds import Dice, less
 from meadhall.games.champions.rolling import shields, weapon_symbols
 from meadhall.games.champions.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
 from meadhall.games.champions.targets import SLOTS

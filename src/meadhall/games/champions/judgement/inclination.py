@@ -19,7 +19,6 @@ from meadhall.games.champions.box import (
     Amount,
     ChampionsBox,
 )
-from meadhall.games.champions.judgement.odds import NO_DICE, Dice
 from meadhall.games.champions.judgement.outlook import MANY, Target
 from meadhall.games.champions.judgement.standing import (
     BLAME_A_ROUND,
@@ -36,6 +35,7 @@ from meadhall.games.champions.judgement.standing import (
     with_hired,
 )
 from meadhall.games.champions.locations import can_build, free_harbors, hut_price, merchant_is_free
+from meadhall.games.champions.odds import NO_DICE, Dice
 from meadhall.games.champions.recruits import warriors_of
 from meadhall.games.champions.state import KINDS, Champions
 

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 from meadhall.games.champions.box import NONE, ChampionsBox
-from meadhall.games.champions.judgement.odds import NO_DICE, Dice, Odds, Prospect, less, odds_of
+from meadhall.games.champions.odds import NO_DICE, Dice, Odds, Prospect, less, odds_of
 
 DIE_WORTH: Final = (
     (0.0, 1.1, 1.5, 1.9, 2.2, 2.4, 2.6, 2.8, 3.0),

@@ -7,9 +7,9 @@ from math import exp
 from typing import Final
 
 from meadhall.games.champions.box import BLAME, COIN, FAVOR, NONE, TROLL, ChampionsBox, Enemy
-from meadhall.games.champions.judgement.odds import NO_DICE, Dice
 from meadhall.games.champions.judgement.outlook import MANY, PRICES, Band, Reckoner, Target, reckoners_of
 from meadhall.games.champions.locations import hut_price
+from meadhall.games.champions.odds import NO_DICE, Dice
 from meadhall.games.champions.schema import METRICS
 from meadhall.games.champions.state import COMBAT, KINDS, PLACEMENT, Champions
 from meadhall.games.champions.targets import SLOTS, enemy_in_slot

@@ -8,7 +8,6 @@ from typing import Final
 from meadhall.games.champions.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
 from meadhall.games.champions.journey import dice_on
 from meadhall.games.champions.judgement.forecast import aftermath, fight_frame
-from meadhall.games.champions.judgement.odds import Dice, less
 from meadhall.games.champions.judgement.outlook import MANY, Target
 from meadhall.games.champions.judgement.standing import (
     M_FAVOR,
@@ -17,6 +16,7 @@ from meadhall.games.champions.judgement.standing import (
     penalty,
     tables_of,
 )
+from meadhall.games.champions.odds import Dice, less
 from meadhall.games.champions.rolling import FACE_COUNT, POTENTIAL_REROLL
 from meadhall.games.champions.scoring import (
     blame_penalty,
