@@ -264,6 +264,22 @@ def test_heroes_weapons_and_elves_count_in_the_prospects_and_blockers_take_them(
     assert blocked.previews["opponent:hel"].lines == ["Unhurt: 0 %.", "Odin would fall: 100 %."]
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Does not work now: Thrym."), ("de", "Wirkt gerade nicht: Thrym.")])
+def test_an_artefact_that_a_jotunn_puts_to_sleep_says_so(lang: str, said: str) -> None:
+    p1 = {"artefacts": "gungnir"}
+    asleep, awake = (
+        next(
+            card
+            for zone in drawn(seen(lay(p1=p1, jotnar=jotnar)), lang).hand
+            for card in zone.cards
+            if "gungnir" in card.key
+        )
+        for jotnar in ("thrym", "skyrmir")
+    )
+    assert asleep.says[0] == asleep.foot == said
+    assert said not in awake.says
+
+
 def test_a_duel_and_a_dangerous_action_have_prospects_of_their_own() -> None:
     view = seen(saga(6, 2, p1={"world": "niflheim"}))
     previews = drawn(view).previews

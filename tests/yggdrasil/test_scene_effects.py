@@ -71,7 +71,7 @@ def test_a_world_healed_from_asgard_costs_no_life() -> None:
 
 def test_a_fight_tells_dangers_prospects_and_the_retreat_but_no_activation() -> None:
     told = effects(lay(p1={"world": "midgard"}, enemies={"surt": "midgard"}, surt=0, valhalla=1))["fight surt"]
-    assert told == "1 danger, unhurt 33 %; with 1 hero 100 %. Then back to: Muspellheim."
+    assert told == "1 danger, unhurt 33 %, with 1 hero 100 %. Then back to: Muspellheim."
     elves = effects(lay(p1={"world": "midgard", "elves": 1}, enemies={"surt": "midgard"}, surt=0))["fight surt"]
     assert elves.startswith("1 danger, with elves unhurt 100 %.")
     hurts = effects(lay(p1={"world": "midgard"}, enemies={"surt": "midgard"}, surt=2))["fight surt"]
@@ -121,6 +121,11 @@ def test_a_besieged_and_a_ravaged_world_say_what_is_left_to_do() -> None:
 def test_a_dangerous_action_tells_its_dangers() -> None:
     told = effects(lay(ravaged="alfheim", p1={"world": "asgard"}, p2={"world": "midgard"}, p3={"world": "midgard"}))
     assert told["act asgard"] == "3 dangers (normal), on average 2.7 life lost; then heal a ravaged world."
+
+
+def test_a_dangerous_action_counts_the_heroes_who_could_help() -> None:
+    board = lay(ravaged="alfheim", valhalla=3, p1={"world": "asgard"}, p2={"world": "midgard"}, p3={"world": "midgard"})
+    assert ", with 3 heroes 100 %; then heal" in effects(board)["act asgard"]
 
 
 def test_a_support_god_is_told_to_help_and_not_to_act() -> None:

@@ -54,6 +54,11 @@ def test_an_enemy_whose_next_activation_loses_the_game_says_so_first_and_is_mark
     assert scene(lay(**position), "de").pieces != shown.pieces
 
 
+def test_the_world_where_such_an_enemy_stands_says_so_first_too() -> None:
+    shown = scene(lay(enemies={"surt": "asgard"}))
+    assert place(shown, "world:asgard").says[0] == UPPER_AND_OUT + "Surt climbs above the highest worlds."
+
+
 def test_nobody_is_marked_as_long_as_nothing_is_lost() -> None:
     for board in (lay(), fresh(), fresh(gods="chosen")):
         shown = scene(board)

@@ -35,7 +35,7 @@ class DreamyBot:
     """Plays what looks best, but sometimes does not pay attention.
 
     Where others would lose with it, it is wide awake when it comes to what its judgement has reckoned out, such as the
-    dice against a danger.
+    dice against a danger, and even in its dreams it does nothing that looks bad.
     """
 
     def __init__(self, judgement: Judgement, chance: Chance, among_friends: bool) -> None:
@@ -47,7 +47,12 @@ class DreamyBot:
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
         if self.chance.below(DREAMING) or (self.among_friends and reckoned(self.judgement, imagine(self.chance))):
             return self.awake.choose(view, decision, imagine)
-        return self.chance.choose(decision.moves)
+        return self.chance.choose(self.better_half(decision, imagine) if self.among_friends else decision.moves)
+
+    def better_half(self, decision: Decision, imagine: Imagine) -> list[int]:
+        weights = self.judgement.weigh(imagine(self.chance), decision.seat, decision.moves)
+        ranked = sorted(zip(weights, decision.moves, strict=True), reverse=True)
+        return [move for _, move in ranked[: (len(ranked) + 1) // 2]]
 
 
 def invite(name: str, game: Game, chance: Chance, stop: Stop = lambda: False) -> Bot:

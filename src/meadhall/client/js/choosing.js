@@ -4,6 +4,7 @@
 // moves; what is left gives the next entries of the list. A level at which there is nothing to choose is skipped.
 
 const SHORT_LIST = 10;
+const AT_A_GLANCE = 6;
 const AMOUNT = /^(0|[1-9]\d?)$/;
 
 /** The legal moves that fit everything picked so far. */
@@ -68,12 +69,12 @@ function byWord(moves, titles) {
   if (moves.length === 1) return [leaf(moves[0], bareName(moves[0], titles))];
   const at = firstOpen(moves);
   const groups = Map.groupBy ? Map.groupBy(moves, (move) => move.words[at].id) : groupBy(moves, (move) => move.words[at].id);
+  const whole = (move) => ({ ...leaf(move, at === 0 ? bareName(move, titles) : move.words.slice(at).map((one) => one.name).join(" · "), move.words[at]), amount: move.words[at].id });
+  // Few moves are all seen at once: nobody has to guess what lies behind a first word.
+  if (moves.length <= AT_A_GLANCE) return moves.map(whole);
   return [...groups.values()].map((own) => {
     const word = own[0].words[at];
-    if (own.length === 1) {
-      const rest = own[0].words.slice(at);
-      return { ...leaf(own[0], at === 0 ? bareName(own[0], titles) : rest.map((one) => one.name).join(" · "), word), amount: word.id };
-    }
+    if (own.length === 1) return whole(own[0]);
     return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, amount: word.id, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
   });
 }

@@ -345,7 +345,7 @@ async function received(fresh) {
   if (changed && snap.decision) settle();
   const lang = before?.table.title !== snap.table.title;
   const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
-  if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null });
+  if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
   if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
   if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
   state.snap = snap;

@@ -10,7 +10,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.names import GODS, HOLDERS, MODES, NORMAL, WORLDS
 from meadhall.games.yggdrasil.phrases import brief, entry, has_powers, modes_now
 from meadhall.games.yggdrasil.scene_effects_dangers import elves, helper_elf, heroes, keep, saving_roll, shift
-from meadhall.games.yggdrasil.scene_effects_fights import fight, foes_here, unhurt
+from meadhall.games.yggdrasil.scene_effects_fights import fight, foes_here, unhurt_helped
 from meadhall.games.yggdrasil.scene_fights import Odds
 from meadhall.games.yggdrasil.scene_tree import sentence
 from meadhall.games.yggdrasil.tree import ENEMIES_THAT_RAVAGE
@@ -97,7 +97,7 @@ def action(view: View, words: Words, world: str, mode: str) -> str:
         return words.say(f"effect.null_{world}")
     if "dangers" in numbers:
         odds = Odds(view, words, view["seat"])
-        numbers["unhurt"] = unhurt(words, odds, numbers["dangers"], world, odds.dice)
+        numbers["unhurt"] = unhurt_helped(words, odds, numbers["dangers"], world)
     return words.say(f"effect.act_{world}", mode=words.say(f"effect.mode_{mode}"), **numbers)
 
 

@@ -32,16 +32,21 @@ def prospects(words: Words, odds: Odds, power: int, left: int) -> list[str]:
     """How likely the god stays unhurt, alone and with the heroes of Valhalla, and how likely it falls."""
     if not left:
         return [words.say("effect.no_danger", power=power)]
-    world, heroes = odds.player["world"], min(odds.heroes, left)
-    told: dict[str, int | str] = {"power": power, "unhurt": unhurt(words, odds, left, world, odds.dice)}
-    if heroes and percent(odds.unhurt(left, world, odds.dice)) < SURE:
-        helped = percent(odds.unhurt(left - heroes, world, odds.dice))
-        said = [words.say("effect.fight_heroes", heroes=heroes, helped=helped, **told)]
-    else:
-        said = [words.say("effect.fight", **told)]
+    world = odds.player["world"]
+    said = [words.say("effect.fight", power=power, unhurt=unhurt_helped(words, odds, left, world))]
     lost = odds.losses(left, world, odds.dice)
     death = sum(chance for life, chance in lost.items() if life >= odds.player["life"])
     return [*said, words.say("scene.death", god=odds.god, percent=percent(death))] if death >= LEAST else said
+
+
+def unhurt_helped(words: Words, odds: Odds, dangers: int, world: str) -> str:
+    """How likely the god comes away unhurt with all its dice, alone and with as many heroes as can help."""
+    alone = unhurt(words, odds, dangers, world, odds.dice)
+    heroes = min(odds.heroes, dangers)
+    if not heroes or percent(odds.unhurt(dangers, world, odds.dice)) == SURE:
+        return alone
+    helped = percent(odds.unhurt(dangers - heroes, world, odds.dice))
+    return words.say("effect.with_heroes", unhurt=alone, heroes=heroes, helped=helped)
 
 
 def unhurt(

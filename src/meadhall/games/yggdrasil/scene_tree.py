@@ -14,6 +14,7 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.details import details
+from meadhall.games.yggdrasil.doom import doom_told
 from meadhall.games.yggdrasil.names import LEVELS, MODES, WORLDS
 from meadhall.games.yggdrasil.phrases import entry, modes_now, states
 from meadhall.games.yggdrasil.sketch_tree import columns_as_seen, saga_pieces
@@ -83,13 +84,23 @@ def world_place(view: View, words: Words, tree: Tree, world: str) -> Place:
         words.name(world),
         spots=[f"world:{world}"],
         classes=[world, *woes, *mode_here(view, world)],
-        says=[*who_is_here(view, words, world), how_to_act(view, words, world), *details(view, words, world)],
+        says=[
+            *dooms(view, words, world),
+            *who_is_here(view, words, world),
+            how_to_act(view, words, world),
+            *details(view, words, world),
+        ],
         texts={
             "name": words.short(world).upper(),
             "state": words.listed(states(view, words, world)[:2]) if woes else "",
             **{f"mode{number}": text for number, text in enumerate(mode_numbers(words, world), start=1)},
         },
     )
+
+
+def dooms(view: View, words: Words, world: str) -> list[str]:
+    """Why an enemy who stands here would lose the game for all with the next activation."""
+    return [told for enemy in view["worlds"][world]["enemies"] for told in doom_told(view, words, enemy)]
 
 
 def who_is_here(view: View, words: Words, world: str) -> list[str]:
