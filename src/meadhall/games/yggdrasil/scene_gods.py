@@ -146,17 +146,17 @@ def zones(view: View, words: Words, seat: str) -> list[Zone]:
 def artefact_card(view: View, words: Words, artefact: str, where: str) -> Card:
     known = entry(words, "artefact", artefact)
     blocker = next((jotunn for jotunn in view["jotnar"] if entry(words, "jotunn", jotunn)["target"] == "artefacts"), "")
-    off = [words.say("scene.artefact_off", jotunn=blocker)] if blocker else []
+    off = words.say("scene.artefact_off", jotunn=blocker) if blocker else ""
     return Card(
         f"{where}:{artefact}",
         words.name(artefact),
         "artefact",
         words.name(f"level_{known['level']}"),
         sentence(brief(words, "artefact", artefact)),
-        *(off or [words.say("scene.artefact")]),
+        off or words.say("scene.artefact"),
         f"art-{artefact}",
         spots=[f"artefact:{artefact}"],
-        says=[*off, known.effect(words.lang), *details(view, words, artefact)],
+        says=[*([off] if off else []), known.effect(words.lang), *details(view, words, artefact)],
     )
 
 
