@@ -108,18 +108,23 @@ class Action(Step[BloodRage]):
                 for figure in sorted(set(state.figures_at(box.valhalla, seat))):
                     to = moves.revive[figure]
                     found += [to[place] for place in invade_targets(state, seat, figure)]
-        here = [province for province in range(box.provinces) if state.stands_at(province, seat)]
-        if here and state.rage[seat] >= box.march_rage:
+        standing = [place for place in range(box.reserve) if state.stands_at(place, seat)]
+        if standing and state.rage[seat] >= box.march_rage:
             targets = [province for province in range(box.provinces) if state.has_room(province)]
-            for start in here:
-                to = moves.march[start]
-                found += [to[target] for target in targets]
+            for start in standing:
+                if start < box.provinces:
+                    to = moves.march[start]
+                    found += [to[target] for target in targets if target != start]
         for card in sorted(set(state.hands[seat])):
             if box.cards[card].kind == UPGRADE:
                 found.append(moves.upgrade[card])
             elif box.cards[card].kind == QUEST:
                 found.append(moves.quest[card])
-        found += [moves.pillage[province] for province in range(box.provinces) if not state.pillaged[province]]
+        found += [
+            moves.pillage[province]
+            for province in range(box.provinces)
+            if not state.pillaged[province] and (province in standing or box.fjord_of[province] in standing)
+        ]
         if state.has_upgrade(seat, "tyrs_challenge"):
             found += moves.challenge
         return [*found, moves.sacrifice, moves.pass_]

@@ -18,7 +18,7 @@ from meadhall.games.blood_rage.valhalla import VALHALLA_PHASE
 
 
 class Age(Step[BloodRage]):
-    """Six phases in their order, three times (BR-FLOW-01, -02, -04)."""
+    """Six phases in their order, three times (BR-FLOW-01, -02, -04); the first has the number 0."""
 
     name = "age"
     fields = ("number",)

@@ -63,9 +63,10 @@ class HiddenCards(Step[BloodRage]):
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        fight = state.box.moves.fight
-        return [fight[card] for card in sorted(set(state.hands[seat]))]
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the hand."""
+        moves = state.box.moves
+        return [moves.fight[card] for card in sorted(set(state.hands[seat]))]
 
 
 def show(state: BloodRage, seat: int, card: int, table: Table) -> None:
@@ -84,9 +85,10 @@ class OpenCard(Step[BloodRage]):
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        fight = state.box.moves.fight
-        return [fight[card] for card in sorted(set(state.hands[seat]))]
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the hand."""
+        moves = state.box.moves
+        return [moves.fight[card] for card in sorted(set(state.hands[seat]))]
 
 
 class Reveal(Step[BloodRage]):
@@ -241,7 +243,7 @@ def add_late_card(state: BloodRage, seat: int, declined: int, card: int, table: 
 
 
 def add_nothing(state: BloodRage, seat: int, declined: int, table: Table) -> None:
-    """Declining once does not exclude a card later: only when all have declined in succession it is over."""
+    """To decline does not rule out a card later; it is over when all have declined in succession (BR-BATTLE-10)."""
     if declined + 1 < len(state.participants):
         ask_next_for_late_card(state, seat, declined + 1)
 
@@ -266,9 +268,11 @@ class LateCard(Step[BloodRage]):
         _, seat, _ = frame
         return not may_hold_late_card(state, seat)
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        moves = state.box.moves
-        return [*(moves.add[card] for card in sorted(set(state.hands[seat]))), moves.decline]
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any late card of the hand, or none."""
+        cards, moves = state.box.cards, state.box.moves
+        late = sorted({card for card in state.hands[seat] if cards[card].late})
+        return [*(moves.add[card] for card in late), moves.decline]
 
 
 CHOOSE_CARDS = ChooseCards()

@@ -46,7 +46,7 @@ def keep_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
 
 
 def keep(state: BloodRage, seat: int, card: int, table: Table) -> None:
-    """When all have chosen, the others' cards are put away, all at once (BR-DISCARD-02, -05)."""
+    """When all have chosen, all other cards are put away at the same time (BR-DISCARD-05)."""
     state.picks[seat] = [card]
     if still_keeping(state):
         state.stack.append(KEEP_CARD.at())
@@ -81,7 +81,8 @@ class KeepCard(Step[BloodRage]):
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the hand, or none."""
         moves = state.box.moves
         return [*(moves.keep[card] for card in sorted(set(state.hands[seat]))), moves.decline]
 

@@ -81,9 +81,10 @@ class Draft(Step[BloodRage]):
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        pick = state.box.moves.pick
-        return [pick[card] for card in sorted(set(state.packs[seat]))]
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the pack."""
+        moves = state.box.moves
+        return [moves.pick[card] for card in sorted(set(state.packs[seat]))]
 
 
 class EndDraft(Step[BloodRage]):

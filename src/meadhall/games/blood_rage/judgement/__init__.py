@@ -46,7 +46,8 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of a decision looks to a seat."""
     assert isinstance(state, BloodRage)
-    return WEIGHING[state.box.steps[state.stack[-1][0]].name](state, seat, list(moves))
+    step, *_ = state.stack[-1]
+    return WEIGHING[state.box.steps[step].name](state, seat, list(moves))
 
 
 def expect(state: State) -> list[float]:

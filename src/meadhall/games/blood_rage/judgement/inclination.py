@@ -182,24 +182,9 @@ class Mind:
             [max(0.0, look.prospect(seat, p, self.strength[p], self.bodies[p])) for p, n in enumerate(self.bodies) if n]
         )
 
-    # Actions
-
-    def action(self, moves: list[int]) -> list[float]:
-        grammar = self.box.grammar
-        values: list[float] = []
-        passing = self.price(self.rage)
-        for move in moves:
-            verb, words = grammar.verb_of[move], grammar.args_of[move]
-            if verb == "pass":
-                values.append(-passing)
-                continue
-            gain = GAINS[verb](self, *words)
-            if gain <= 0:
-                values.append(gain - passing - WORSE_THAN_PASSING)
-            else:
-                cost = COSTS[verb](self, *words) if verb in COSTS else 0
-                values.append(gain - (self.price(cost) if cost else 0.0))
-        return values
+    def upgrade_price(self, key: str) -> int:
+        """The Rage that an own upgrade asks for each time it is used."""
+        return self.box.cards[self.state.upgrades_of(self.seat, key)[0]].number("rage_price")
 
     def invade_cost(self, figure: int, place: int) -> int:
         return invade_cost(self.state, self.seat, figure, place)
@@ -216,13 +201,28 @@ class Mind:
     def challenge_cost(self, province: int) -> int:
         return self.upgrade_price("tyrs_challenge")
 
+    # Actions
+
+    def action(self, moves: list[int]) -> list[float]:
+        verb_of, words_of = self.box.grammar.verb_of, self.box.grammar.args_of
+        values: list[float] = []
+        passing = self.price(self.rage)
+        for move in moves:
+            verb, words = verb_of[move], words_of[move]
+            if verb == "pass":
+                values.append(-passing)
+                continue
+            gain = GAINS[verb](self, *words)
+            if gain <= 0:
+                values.append(gain - passing - WORSE_THAN_PASSING)
+            else:
+                cost = COSTS[verb](self, *words) if verb in COSTS else 0
+                values.append(gain - (self.price(cost) if cost else 0.0))
+        return values
+
     def quest(self, card: int) -> float:
         """Accept a quest now, rather than later."""
         return NO_HURRY + (1 - PATIENCE) * self.quest_hopes.get(card, 0.0)
-
-    def upgrade_price(self, key: str) -> int:
-        """The Rage that an own upgrade asks for each time it is used."""
-        return self.box.cards[self.state.upgrades_of(self.seat, key)[0]].number("rage_price")
 
     def pillage(self, province: int) -> float:
         """Pillage now, rather than later."""
