@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import QUEST, RAGE, UPGRADE
 from meadhall.games.blood_rage.invade import invade, invade_obstacle, invade_targets, revive, revive_obstacle
@@ -18,6 +20,7 @@ class ActionPhase(Step[BloodRage]):
     """Rage is set to the Rage stat (BR-ACT-01); the first player begins (-02)."""
 
     name = "action_phase"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = ACTIONS
@@ -28,17 +31,17 @@ class ActionPhase(Step[BloodRage]):
 
 
 class Turns(Step[BloodRage]):
-    """Who can act goes on, until nobody can or everything is pillaged (BR-ACT-14 to -16). Frame: whose turn may be
-    next.
-    """
+    """Who can act goes on, until nobody can or everything is pillaged (BR-ACT-14 to -16)."""
 
     name = "turns"
+    fields = ("first",)
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         if everything_pillaged(state):
             table.tell("all_pillaged")
             return
-        for seat in state.clockwise(frame[1]):
+        _, first = frame
+        for seat in state.clockwise(first):
             if state.rage[seat] and not state.passed[seat]:
                 state.stack += [self.at((seat + 1) % state.box.seats), ACTION.at(seat)]
                 return
@@ -47,80 +50,6 @@ class Turns(Step[BloodRage]):
 def everything_pillaged(state: BloodRage) -> bool:
     """All provinces that are not destroyed, Yggdrasil included (BR-ACT-15)."""
     return all(state.pillaged[p] or state.destroyed[p] for p in range(state.box.provinces))
-
-
-class Action(Step[BloodRage]):
-    """Exactly one action, or pass (BR-ACT-03, -10)."""
-
-    name = "action"
-    verbs = ("invade", "revive", "march", "upgrade", "quest", "pillage", "challenge", "sacrifice", "pass")
-    secret = True
-
-    def automatic(self, state: BloodRage, frame: Frame) -> bool:
-        return False
-
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        box, moves = state.box, state.box.moves
-        places = len(box.place_ids)
-        found: list[int] = []
-        if not state.horns_reached(seat):
-            for figure in sorted(set(state.figures_at(box.reserve, seat))):
-                found += [moves.invade + figure * places + place for place in invade_targets(state, seat, figure)]
-            if state.has_upgrade(seat, "friggas_domain"):
-                for figure in sorted(set(state.figures_at(box.valhalla, seat))):
-                    found += [moves.revive + figure * places + place for place in invade_targets(state, seat, figure)]
-        here = [province for province in range(box.provinces) if state.stands_at(province, seat)]
-        if here and state.rage[seat] >= box.march_rage:
-            targets = [province for province in range(box.provinces) if state.has_room(province)]
-            found += [moves.march + start * box.provinces + target for start in here for target in targets]
-        for card in sorted(set(state.hands[seat])):
-            if box.cards[card].kind == UPGRADE:
-                found.append(moves.upgrade + card)
-            elif box.cards[card].kind == QUEST:
-                found.append(moves.quest + card)
-        found += [moves.pillage + province for province in range(box.provinces) if not state.pillaged[province]]
-        if state.has_upgrade(seat, "tyrs_challenge"):
-            found += range(moves.challenge, moves.challenge + box.provinces)
-        return [*found, moves.sacrifice, moves.pass_]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        box, moves = state.box, state.box.moves
-        if move < moves.revive:
-            return invade_obstacle(state, seat, *divmod(move - moves.invade, len(box.place_ids)))
-        if move < moves.slay:
-            return revive_obstacle(state, seat, *divmod(move - moves.revive, len(box.place_ids)))
-        if move < moves.move:
-            return march_obstacle(state, seat, *divmod(move - moves.march, box.provinces))
-        if move < moves.slot:
-            return upgrade_obstacle(state, seat, move - moves.upgrade)
-        if move < moves.pillage:
-            return quest_obstacle(state, seat, move - moves.quest)
-        if move < moves.challenge:
-            return pillage_obstacle(state, seat, move - moves.pillage)
-        if move < moves.sacrifice:
-            return challenge_obstacle(state, seat, move - moves.challenge)
-        return sacrifice_obstacle(state, seat) if move == moves.sacrifice else None
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box, moves = state.box, state.box.moves
-        if move < moves.revive:
-            invade(state, seat, *divmod(move - moves.invade, len(box.place_ids)), table)
-        elif move < moves.slay:
-            revive(state, seat, *divmod(move - moves.revive, len(box.place_ids)), table)
-        elif move < moves.move:
-            begin_march(state, seat, *divmod(move - moves.march, box.provinces), table)
-        elif move < moves.slot:
-            begin_upgrade(state, seat, move - moves.upgrade, table)
-        elif move < moves.pillage:
-            accept_quest(state, seat, move - moves.quest, table)
-        elif move < moves.challenge:
-            begin_pillage(state, seat, move - moves.pillage, table)
-        elif move < moves.sacrifice:
-            tyrs_challenge(state, seat, move - moves.challenge, table)
-        elif move == moves.sacrifice:
-            begin_sacrifice(state, seat, table)
-        else:
-            pass_turn(state, seat, table)
 
 
 def pass_turn(state: BloodRage, seat: int, table: Table) -> None:
@@ -146,6 +75,59 @@ def tyrs_challenge(state: BloodRage, seat: int, province: int, table: Table) -> 
     card = state.upgrades_of(seat, "tyrs_challenge")[0]
     state.rage[seat] -= state.box.cards[card].number("rage_price")
     call_to_battle(state, seat, province, table)
+
+
+class Action(Step[BloodRage]):
+    """Exactly one action, or pass (BR-ACT-03, -10)."""
+
+    name = "action"
+    answers: ClassVar[Answers] = {
+        "invade": (invade_obstacle, invade),
+        "revive": (revive_obstacle, revive),
+        "march": (march_obstacle, begin_march),
+        "upgrade": (upgrade_obstacle, begin_upgrade),
+        "quest": (quest_obstacle, accept_quest),
+        "pillage": (pillage_obstacle, begin_pillage),
+        "challenge": (challenge_obstacle, tyrs_challenge),
+        "sacrifice": (sacrifice_obstacle, begin_sacrifice),
+        "pass": (None, pass_turn),
+    }
+    secret = True
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        box, moves = state.box, state.box.moves
+        found: list[int] = []
+        if not state.horns_reached(seat):
+            for figure in sorted(set(state.figures_at(box.reserve, seat))):
+                to = moves.invade[figure]
+                found += [to[place] for place in invade_targets(state, seat, figure)]
+            if state.has_upgrade(seat, "friggas_domain"):
+                for figure in sorted(set(state.figures_at(box.valhalla, seat))):
+                    to = moves.revive[figure]
+                    found += [to[place] for place in invade_targets(state, seat, figure)]
+        standing = [place for place in range(box.reserve) if state.stands_at(place, seat)]
+        if standing and state.rage[seat] >= box.march_rage:
+            targets = [province for province in range(box.provinces) if state.has_room(province)]
+            for start in standing:
+                if start < box.provinces:
+                    to = moves.march[start]
+                    found += [to[target] for target in targets if target != start]
+        for card in sorted(set(state.hands[seat])):
+            if box.cards[card].kind == UPGRADE:
+                found.append(moves.upgrade[card])
+            elif box.cards[card].kind == QUEST:
+                found.append(moves.quest[card])
+        found += [
+            moves.pillage[province]
+            for province in range(box.provinces)
+            if not state.pillaged[province] and (province in standing or box.fjord_of[province] in standing)
+        ]
+        if state.has_upgrade(seat, "tyrs_challenge"):
+            found += moves.challenge
+        return [*found, moves.sacrifice, moves.pass_]
 
 
 ACTION_PHASE = ActionPhase()

@@ -18,12 +18,13 @@ from meadhall.games.blood_rage.valhalla import VALHALLA_PHASE
 
 
 class Age(Step[BloodRage]):
-    """Six phases in their order, three times (BR-FLOW-01, -02, -04). Frame: the number of the Age, from 0."""
+    """Six phases in their order, three times (BR-FLOW-01, -02, -04); the first has the number 0."""
 
     name = "age"
+    fields = ("number",)
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        number = frame[1]
+        _, number = frame
         if number == AGES:
             state.stack.append(GAME_END.at())
             return
@@ -46,6 +47,7 @@ class GameEnd(Step[BloodRage]):
     """Legendary stats (BR-END-02), then cards that pay at the end (-03)."""
 
     name = "game_end"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = END

@@ -55,6 +55,7 @@ class Comparison(Step[BloodRage]):
     """S8: figures and cards together; the strictly highest total wins (BR-BATTLE-12 to -14)."""
 
     name = "comparison"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         totals = {seat: total_strength(state, seat) for seat in state.participants}

@@ -8,13 +8,13 @@ Cards that act elsewhere are found where they act: unit upgrades in `strength` a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import BATTLE, NONE, QUEST
 from meadhall.games.blood_rage.destroy import IN_BATTLE, doom
-from meadhall.games.blood_rage.state import CANCELLED, GONE, BloodRage, Played
+from meadhall.games.blood_rage.state import CANCELLED, GONE, BloodRage, Played, nothing_more
 from meadhall.games.blood_rage.stats import ask_stat, gain_glory
 
 SIGHT: Final = "heimdalls_sight"
@@ -100,30 +100,37 @@ def figures_in_battle(state: BloodRage, seat: int) -> list[tuple[int, int]]:
     return [(figure, place) for place in state.battlefield(state.battle) for figure in state.figures_at(place, seat)]
 
 
+def spare_obstacle(state: BloodRage, seat: int, spared: int) -> str | None:
+    """Whoever has several figures there names one of them."""
+    mine = figures_in_battle(state, seat)
+    there = any(figure == spared for figure, _ in mine)
+    return None if len(mine) > 1 and there else "BR-FX-03"
+
+
+def spare_nobody_obstacle(state: BloodRage, seat: int) -> str | None:
+    """Whoever has a single figure there, or none, names nobody."""
+    return None if len(figures_in_battle(state, seat)) < 2 else "BR-FX-03"
+
+
+def spare_one(state: BloodRage, seat: int, spared: int, table: Table) -> None:
+    mine = figures_in_battle(state, seat)
+    mine.remove(next(entry for entry in mine if entry[0] == spared))
+    doom(state, [(seat, figure, place) for figure, place in mine], IN_BATTLE, state.pillager)
+
+
 class OdinsTide(Step[BloodRage]):
-    """Which figure is kept (BR-FX-03). Frame: seat."""
+    """Which figure is kept (BR-FX-03)."""
 
     name = "odins_tide"
-    verbs = ("spare", "done")
+    answers: ClassVar[Answers] = {
+        "spare": (spare_obstacle, spare_one),
+        "done": (spare_nobody_obstacle, nothing_more),
+    }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
         mine = sorted({figure for figure, _ in figures_in_battle(state, seat)})
-        return [*(moves.spare + figure for figure in mine), moves.done]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        mine = figures_in_battle(state, seat)
-        if move == state.box.moves.done:
-            return None if len(mine) < 2 else "BR-FX-03"
-        there = any(figure == move - state.box.moves.spare for figure, _ in mine)
-        return None if len(mine) > 1 and there else "BR-FX-03"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        mine = figures_in_battle(state, seat)
-        mine.remove(next(entry for entry in mine if entry[0] == move - state.box.moves.spare))
-        doom(state, [(seat, figure, place) for figure, place in mine], IN_BATTLE, state.pillager)
+        return [*(moves.spare[figure] for figure in mine), moves.done]
 
 
 # S9, if won

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.blood_rage.state import BloodRage, Doomed
+from meadhall.games.blood_rage.state import BloodRage, Doomed, nothing_more
 from meadhall.games.blood_rage.stats import gain_glory
 
 IN_BATTLE: Final = 0
@@ -23,15 +23,13 @@ def doom(state: BloodRage, figures: list[Doomed], cause: int, first: int) -> Non
 
 
 class Destroy(Step[BloodRage]):
-    """First the owners in turn, then all that are left go to Valhalla together (BR-DESTROY-02).
-
-    Frame: cause, the seat that decides first, how many seats have decided.
-    """
+    """First the owners in turn, then all that are left go to Valhalla together (BR-DESTROY-02)."""
 
     name = "destroy"
+    fields = ("cause", "first", "decided")
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        cause, first, decided = frame[1:]
+        _, cause, first, decided = frame
         if cause != BY_SACRIFICE:
             order = state.clockwise(first)
             for number in range(decided, len(order)):
@@ -76,12 +74,12 @@ def dragons(state: BloodRage, seat: int, table: Table) -> None:
 def can_save(state: BloodRage, seat: int, cause: int) -> bool:
     mine = {(figure, place) for owner, figure, place in state.doomed if owner == seat}
     return any(
-        protect_obstacle(state, seat, figure, cause) is None or retreats(state, seat, figure, place)
+        protect_obstacle(state, seat, cause, figure) is None or retreats(state, seat, figure, place)
         for figure, place in mine
     )
 
 
-def protect_obstacle(state: BloodRage, seat: int, figure: int, cause: int) -> str | None:
+def protect_obstacle(state: BloodRage, seat: int, cause: int, figure: int) -> str | None:
     """Frigga's Protection: Rage for each figure, never against Ragnarök (BR-FX-48)."""
     cards = state.upgrades_of(seat, "friggas_protection")
     if not cards or cause == BY_RAGNAROK:
@@ -105,52 +103,29 @@ def retreats(state: BloodRage, seat: int, figure: int, place: int) -> list[int]:
     return []
 
 
-class Save(Step[BloodRage]):
-    """Protect figures or let them retreat, one after the other (BR-DESTROY-01). Frame: seat, cause."""
+def protect(state: BloodRage, seat: int, cause: int, figure: int, table: Table) -> None:
+    box = state.box
+    state.rage[seat] -= box.cards[state.upgrades_of(seat, "friggas_protection")[0]].number("rage_price")
+    spare(state, seat, figure)
+    table.tell("protected", seat=seat, figure=box.figure_ids[figure])
+    save_more(state, seat, cause)
 
-    name = "save"
-    verbs = ("protect", "retreat", "done")
 
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        box = state.box
-        moves = box.moves
-        if move == moves.done:
-            return None
-        if move < moves.retreat:
-            return protect_obstacle(state, seat, move - moves.protect, frame[2])
-        figure, province = divmod(move - moves.retreat, box.provinces)
-        places = [place for owner, doomed, place in state.doomed if owner == seat and doomed == figure]
-        if not places:
-            return "BR-DESTROY-01"
-        if province in retreats(state, seat, figure, places[0]):
-            return None
-        return "BR-FX-38" if figure >= box.units else "BR-MYSTIC-08"
+def retreat_obstacle(state: BloodRage, seat: int, cause: int, figure: int, province: int) -> str | None:
+    places = [place for owner, doomed, place in state.doomed if owner == seat and doomed == figure]
+    if not places:
+        return "BR-DESTROY-01"
+    if province in retreats(state, seat, figure, places[0]):
+        return None
+    return "BR-FX-38" if figure >= state.box.units else "BR-MYSTIC-08"
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        box, moves = state.box, state.box.moves
-        mine = sorted({(figure, place) for owner, figure, place in state.doomed if owner == seat})
-        found = [moves.protect + figure for figure in sorted({figure for figure, _ in mine})]
-        for figure, place in mine:
-            found += [moves.retreat + figure * box.provinces + to for to in retreats(state, seat, figure, place)]
-        return [*found, moves.done]
 
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box = state.box
-        moves = box.moves
-        if move == moves.done:
-            return
-        if move < moves.retreat:
-            figure = move - moves.protect
-            state.rage[seat] -= box.cards[state.upgrades_of(seat, "friggas_protection")[0]].number("rage_price")
-            spare(state, seat, figure)
-            table.tell("protected", seat=seat, figure=box.figure_ids[figure])
-        else:
-            figure, province = divmod(move - moves.retreat, box.provinces)
-            place = spare(state, seat, figure)
-            state.move_figure(seat, figure, place, province)
-            table.tell("retreated", seat=seat, figure=box.figure_ids[figure], province=box.province_ids[province])
-        if can_save(state, seat, frame[2]):
-            state.stack.append(frame)
+def retreat(state: BloodRage, seat: int, cause: int, figure: int, province: int, table: Table) -> None:
+    box = state.box
+    place = spare(state, seat, figure)
+    state.move_figure(seat, figure, place, province)
+    table.tell("retreated", seat=seat, figure=box.figure_ids[figure], province=box.province_ids[province])
+    save_more(state, seat, cause)
 
 
 def spare(state: BloodRage, seat: int, figure: int) -> int:
@@ -158,6 +133,32 @@ def spare(state: BloodRage, seat: int, figure: int) -> int:
     entry = next(entry for entry in state.doomed if entry[:2] == (seat, figure))
     state.doomed.remove(entry)
     return entry[2]
+
+
+def save_more(state: BloodRage, seat: int, cause: int) -> None:
+    """Whoever can save another figure is asked again."""
+    if can_save(state, seat, cause):
+        state.stack.append(SAVE.at(seat, cause))
+
+
+class Save(Step[BloodRage]):
+    """Protect figures or let them retreat, one after the other (BR-DESTROY-01)."""
+
+    name = "save"
+    fields = ("seat", "cause")
+    answers: ClassVar[Answers] = {
+        "protect": (protect_obstacle, protect),
+        "retreat": (retreat_obstacle, retreat),
+        "done": (None, nothing_more),
+    }
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        mine = sorted({(figure, place) for owner, figure, place in state.doomed if owner == seat})
+        found = [moves.protect[figure] for figure in sorted({figure for figure, _ in mine})]
+        for figure, place in mine:
+            found += [moves.retreat[figure][to] for to in retreats(state, seat, figure, place)]
+        return [*found, moves.done]
 
 
 DESTROY = Destroy()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE
 from meadhall.games.blood_rage.state import DISCARD, BloodRage
@@ -12,6 +14,7 @@ class DiscardPhase(Step[BloodRage]):
     """In the last Age everything goes (BR-DISCARD-03)."""
 
     name = "discard_phase"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = DISCARD
@@ -38,38 +41,50 @@ def back_kept(state: BloodRage, seat: int) -> int:
     return NONE if kept == NONE else state.box.cards[kept].age
 
 
+def keep_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
+    return None if card in state.hands[seat] else "BR-DISCARD-01"
+
+
+def keep(state: BloodRage, seat: int, card: int, table: Table) -> None:
+    """When all have chosen, all other cards are put away at the same time (BR-DISCARD-05)."""
+    state.picks[seat] = [card]
+    if still_keeping(state):
+        state.stack.append(KEEP_CARD.at())
+        return
+    table.uncover("BR-DISCARD-05", *(back_kept(state, other) for other in range(state.box.seats)))
+    for other in range(state.box.seats):
+        if state.picks[other]:
+            put_away(state, other, state.picks[other][0])
+            state.picks[other] = []
+
+
+def keep_none(state: BloodRage, seat: int, table: Table) -> None:
+    keep(state, seat, NONE, table)
+
+
+def still_keeping(state: BloodRage) -> tuple[int, ...]:
+    """Who has cards and has not chosen yet."""
+    return tuple(seat for seat in range(state.box.seats) if state.hands[seat] and not state.picks[seat])
+
+
 class KeepCard(Step[BloodRage]):
     """All choose at the same time, hidden (BR-DISCARD-02, -05). `picks` holds the answers: a card, or NONE for none."""
 
     name = "keep_card"
-    verbs = ("keep", "decline")
+    fields = ()
+    answers: ClassVar[Answers] = {"keep": (keep_obstacle, keep), "decline": (None, keep_none)}
     secret = True
 
     def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
-        return tuple(s for s in range(state.box.seats) if state.hands[s] and not state.picks[s])
+        return still_keeping(state)
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the hand, or none."""
         moves = state.box.moves
-        return [*(moves.keep + card for card in sorted(set(state.hands[seat]))), moves.decline]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return None if move - state.box.moves.keep in state.hands[seat] else "BR-DISCARD-01"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.picks[seat] = [NONE if move == state.box.moves.decline else move - state.box.moves.keep]
-        if self.seats(state, frame):
-            state.stack.append(frame)
-            return
-        table.uncover("BR-DISCARD-05", *(back_kept(state, other) for other in range(state.box.seats)))
-        for other in range(state.box.seats):
-            if state.picks[other]:
-                put_away(state, other, state.picks[other][0])
-                state.picks[other] = []
+        return [*(moves.keep[card] for card in sorted(set(state.hands[seat]))), moves.decline]
 
 
 DISCARD_PHASE = DiscardPhase()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE
 from meadhall.games.blood_rage.state import GODS_GIFTS, BloodRage
@@ -12,6 +14,7 @@ class GodsGifts(Step[BloodRage]):
     """Deal; a card kept from before is set aside (BR-DRAFT-01 to -03)."""
 
     name = "gods_gifts"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         box = state.box
@@ -32,33 +35,21 @@ class GodsGifts(Step[BloodRage]):
         state.stack.append(DRAFT.at() if any(state.packs) else END_DRAFT.at())
 
 
-class Draft(Step[BloodRage]):
-    """Everybody picks at the same time, hidden; when all have picked the packs move on (BR-DRAFT-04, -05)."""
+def pick_obstacle(state: BloodRage, seat: int, card: int) -> str | None:
+    return None if card in state.packs[seat] else "BR-DRAFT-04"
 
-    name = "draft"
-    verbs = ("pick",)
-    secret = True
 
-    def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
-        return tuple(seat for seat in range(state.box.seats) if len(state.picks[seat]) < state.box.draft_picks)
+def pick(state: BloodRage, seat: int, card: int, table: Table) -> None:
+    state.packs[seat].remove(card)
+    state.picks[seat] = sorted([*state.picks[seat], card])
+    if still_picking(state):
+        state.stack.append(DRAFT.at())
+    else:
+        pass_packs(state, table)
 
-    def automatic(self, state: BloodRage, frame: Frame) -> bool:
-        return False
 
-    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.pick + card for card in sorted(set(state.packs[seat]))]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.pick in state.packs[seat] else "BR-DRAFT-04"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = move - state.box.moves.pick
-        state.packs[seat].remove(card)
-        state.picks[seat] = sorted([*state.picks[seat], card])
-        if self.seats(state, frame):
-            state.stack.append(frame)
-        else:
-            pass_packs(state, table)
+def still_picking(state: BloodRage) -> tuple[int, ...]:
+    return tuple(seat for seat in range(state.box.seats) if len(state.picks[seat]) < state.box.draft_picks)
 
 
 def pass_packs(state: BloodRage, table: Table) -> None:
@@ -76,10 +67,31 @@ def pass_packs(state: BloodRage, table: Table) -> None:
         state.stack.append(END_DRAFT.at())
 
 
+class Draft(Step[BloodRage]):
+    """Everybody picks at the same time, hidden; when all have picked the packs move on (BR-DRAFT-04, -05)."""
+
+    name = "draft"
+    fields = ()
+    answers: ClassVar[Answers] = {"pick": (pick_obstacle, pick)}
+    secret = True
+
+    def seats(self, state: BloodRage, frame: Frame) -> tuple[int, ...]:
+        return still_picking(state)
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def legal(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        """Any card of the pack."""
+        moves = state.box.moves
+        return [moves.pick[card] for card in sorted(set(state.packs[seat]))]
+
+
 class EndDraft(Step[BloodRage]):
     """The last cards are put away unseen (BR-DRAFT-07); a card kept from before joins the hand (-08)."""
 
     name = "end_draft"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         for seat in range(state.box.seats):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE
 from meadhall.games.blood_rage.state import GODS, BloodRage
@@ -21,6 +23,7 @@ class GodsChoice(Step[BloodRage]):
     """A house rule: the gods are chosen, first by whoever acts last in the first Age (BR-GODS-19)."""
 
     name = "gods_choice"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = GODS
@@ -28,27 +31,29 @@ class GodsChoice(Step[BloodRage]):
             state.stack.append(CHOOSE_GOD.at((state.first_player - 1) % state.box.seats))
 
 
+def summon_obstacle(state: BloodRage, seat: int, god: int) -> str | None:
+    return "BR-GODS-19" if god in state.god_cards else None
+
+
+def summon(state: BloodRage, seat: int, god: int, table: Table) -> None:
+    """The god comes; then who sits to the right chooses, until there are enough (BR-GODS-19)."""
+    state.god_cards = sorted([*state.god_cards, god])
+    state.god_at = [NONE] * len(state.god_cards)
+    table.tell("god_chosen", seat=seat, god=state.box.god_ids[god])
+    if len(state.god_cards) < state.box.gods_in_play:
+        state.stack.append(CHOOSE_GOD.at((seat - 1) % state.box.seats))
+    else:
+        place_gods(state, table)
+
+
 class ChooseGod(Step[BloodRage]):
-    """Which god comes; then who sits to the right chooses, until there are enough (BR-GODS-19). Frame: seat."""
+    """Which god comes (BR-GODS-19)."""
 
     name = "choose_god"
-    verbs = ("summon",)
+    answers: ClassVar[Answers] = {"summon": (summon_obstacle, summon)}
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        return "BR-GODS-19" if move - state.box.moves.summon in state.god_cards else None
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        god = move - state.box.moves.summon
-        state.god_cards = sorted([*state.god_cards, god])
-        state.god_at = [NONE] * len(state.god_cards)
-        table.tell("god_chosen", seat=seat, god=state.box.god_ids[god])
-        if len(state.god_cards) < state.box.gods_in_play:
-            state.stack.append(self.at((seat - 1) % state.box.seats))
-        else:
-            place_gods(state, table)
 
 
 def place_gods(state: BloodRage, table: Table) -> None:
@@ -74,22 +79,24 @@ def god_obstacle(state: BloodRage, province: int, target: int) -> str | None:
     return None if free and target != province else "BR-GODS-07"
 
 
+def send_obstacle(state: BloodRage, seat: int, province: int, god: int, target: int) -> str | None:
+    """The god that stands in the province, to where it may go."""
+    if god not in state.god_cards or state.god_at[state.god_cards.index(god)] != province:
+        return "BR-GODS-06"
+    return god_obstacle(state, province, target)
+
+
+def send_god(state: BloodRage, seat: int, province: int, god: int, target: int, table: Table) -> None:
+    state.god_at[state.god_cards.index(god)] = target
+    table.tell("god_sent", seat=seat, god=state.box.god_ids[god], province=state.box.province_ids[target])
+
+
 class SendGod(Step[BloodRage]):
-    """Where the god goes (BR-GODS-06). Frame: seat, the province it leaves."""
+    """Where the god of a province goes (BR-GODS-06)."""
 
     name = "send_god"
-    verbs = ("send",)
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        god, target = divmod(move - state.box.moves.send, state.box.provinces)
-        if god not in state.god_cards or state.god_at[state.god_cards.index(god)] != frame[2]:
-            return "BR-GODS-06"
-        return god_obstacle(state, frame[2], target)
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        god, target = divmod(move - state.box.moves.send, state.box.provinces)
-        state.god_at[state.god_cards.index(god)] = target
-        table.tell("god_sent", seat=seat, god=state.box.god_ids[god], province=state.box.province_ids[target])
+    fields = ("seat", "province")
+    answers: ClassVar[Answers] = {"send": (send_obstacle, send_god)}
 
 
 GODS_CHOICE = GodsChoice()

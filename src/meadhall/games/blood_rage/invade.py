@@ -1,15 +1,14 @@
-"""Invade (BR-INVADE): from the reserve into a village or a fjord, and what an invasion sets off.
-
-The frames of an invasion carry: seat, figure, place, and whether it is the seat's own turn.
-"""
+"""Invade (BR-INVADE): from the reserve into a village or a fjord, and what an invasion sets off."""
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.destroy import BY_INVASION, doom
 from meadhall.games.blood_rage.pillage import call_to_battle, pillage_obstacle
-from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.state import BloodRage, nothing_more
 from meadhall.games.blood_rage.strength import invade_cost, mystic_trolls_price
 
 
@@ -141,71 +140,87 @@ def fire_giant(state: BloodRage, seat: int, province: int) -> None:
     )
 
 
-class FreeWarrior(Step[BloodRage]):
-    """A Warrior may invade a province for nothing. Frame: seat, province."""
+def free_warrior_obstacle(
+    state: BloodRage, seat: int, province: int, figure: int, place: int, clause: str
+) -> str | None:
+    """A Warrior from the reserve, into one province and for nothing, as the clause of a card says."""
+    if figure != state.box.warrior or place != province:
+        return clause
+    if not state.has_figure(state.box.reserve, seat, figure):
+        return "BR-INVADE-01"
+    return target_obstacle(state, seat, figure, place)
 
-    verbs = ("invade", "decline")
-    clause = ""
-    """The clause of the card."""
+
+class FreeWarrior(Step[BloodRage]):
+    """A Warrior may invade a province for nothing."""
+
+    fields = ("seat", "province")
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        _, _, province = frame
         moves = state.box.moves
-        return [moves.invade + state.box.warrior * len(state.box.place_ids) + frame[2], moves.decline]
+        return [moves.invade[state.box.warrior][province], moves.decline]
 
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
-        if figure != state.box.warrior or place != frame[2]:
-            return self.clause
-        if not state.has_figure(state.box.reserve, seat, figure):
-            return "BR-INVADE-01"
-        return target_obstacle(state, seat, figure, place)
 
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            self.bring(state, seat, frame[2], table)
+def friggas_succor_obstacle(state: BloodRage, seat: int, province: int, figure: int, place: int) -> str | None:
+    return free_warrior_obstacle(state, seat, province, figure, place, "BR-FX-43")
 
-    def bring(self, state: BloodRage, seat: int, province: int, table: Table) -> None:
-        arrive(state, seat, state.box.warrior, state.box.reserve, province, own_turn=False, table=table)
+
+def friggas_succor(state: BloodRage, seat: int, province: int, figure: int, place: int, table: Table) -> None:
+    """The Warrior sets nothing off, so there is no chain (BR-FX-43)."""
+    box = state.box
+    state.move_figure(seat, figure, box.reserve, province)
+    table.tell("invaded", seat=seat, figure=box.figure_ids[figure], place=box.place_ids[province])
 
 
 class FriggasSuccor(FreeWarrior):
-    """One Warrior more may invade the same province; it sets nothing off, so there is no chain (BR-FX-43)."""
+    """One Warrior more may invade the same province (BR-FX-43)."""
 
     name = "friggas_succor"
-    clause = "BR-FX-43"
+    answers: ClassVar[Answers] = {
+        "invade": (friggas_succor_obstacle, friggas_succor),
+        "decline": (None, nothing_more),
+    }
 
-    def bring(self, state: BloodRage, seat: int, province: int, table: Table) -> None:
-        state.move_figure(seat, state.box.warrior, state.box.reserve, province)
-        warrior = state.box.figure_ids[state.box.warrior]
-        table.tell("invaded", seat=seat, figure=warrior, place=state.box.place_ids[province])
+
+def thors_domain_price(state: BloodRage, seat: int) -> int:
+    return state.box.cards[state.upgrades_of(seat, "thors_domain")[0]].number("rage_price")
+
+
+def thors_domain_obstacle(state: BloodRage, seat: int, invaded: int, province: int) -> str | None:
+    """The province just invaded and no other, if it can be pillaged (BR-FX-50)."""
+    if province != invaded or state.rage[seat] < thors_domain_price(state, seat):
+        return "BR-FX-50"
+    return pillage_obstacle(state, seat, province)
+
+
+def thors_domain(state: BloodRage, seat: int, invaded: int, province: int, table: Table) -> None:
+    state.rage[seat] -= thors_domain_price(state, seat)
+    call_to_battle(state, seat, province, table)
 
 
 class ThorsDomain(Step[BloodRage]):
-    """Pay Rage to pillage the province just invaded at once (BR-FX-50). Frame: seat, province."""
+    """Pay Rage to pillage the province just invaded at once (BR-FX-50)."""
 
     name = "thors_domain"
-    verbs = ("pillage", "decline")
+    fields = ("seat", "invaded")
+    answers: ClassVar[Answers] = {
+        "pillage": (thors_domain_obstacle, thors_domain),
+        "decline": (None, nothing_more),
+    }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.pillage + frame[2], state.box.moves.decline]
+        _, _, invaded = frame
+        moves = state.box.moves
+        return [moves.pillage[invaded], moves.decline]
 
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        province = move - state.box.moves.pillage
-        if province != frame[2] or state.rage[seat] < self._price(state, seat):
-            return "BR-FX-50"
-        return pillage_obstacle(state, seat, province)
 
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            state.rage[seat] -= self._price(state, seat)
-            call_to_battle(state, seat, frame[2], table)
+# A village is taken
 
-    def _price(self, state: BloodRage, seat: int) -> int:
-        return state.box.cards[state.upgrades_of(seat, "thors_domain")[0]].number("rage_price")
+
+def free_village_obstacle(state: BloodRage, seat: int, start: int, province: int) -> str | None:
+    """Nobody has to go if there is room."""
+    return None if state.has_room(province) else "BR-INVADE-02"
 
 
 # Odin's Chosen
@@ -225,43 +240,48 @@ def victims(state: BloodRage, seat: int, place: int) -> list[tuple[int, int]]:
     ]
 
 
+def slay_obstacle(state: BloodRage, seat: int, start: int, province: int, other: int, kind: int) -> str | None:
+    return None if (other, slain_unit(state, kind)) in victims(state, seat, province) else "BR-MYSTIC-09"
+
+
+def slay(state: BloodRage, seat: int, start: int, province: int, other: int, kind: int, table: Table) -> None:
+    unit = slain_unit(state, kind)
+    state.stack.append(TAKE_VILLAGE.at(seat, start, province, other, unit, state.units(province, other, unit)))
+    doom(state, [(other, unit, province)], BY_INVASION, seat)
+
+
+def slain_unit(state: BloodRage, kind: int) -> int:
+    """What `slay` names by its second word: a Warrior or a mystic."""
+    return (state.box.warrior, state.box.mystic)[kind]
+
+
+def mystic_arrives(state: BloodRage, seat: int, start: int, province: int, table: Table) -> None:
+    arrive(state, seat, state.box.mystic, start, province, own_turn=True, table=table)
+
+
 class Slay(Step[BloodRage]):
-    """Whom the mystic drives out, or nobody if a village is free (BR-MYSTIC-09). Frame: seat, from where, province."""
+    """Whom the mystic drives out, or nobody if a village is free (BR-MYSTIC-09)."""
 
     name = "slay"
-    verbs = ("slay", "decline")
-
-    def _victim(self, state: BloodRage, move: int) -> tuple[int, int]:
-        other, kind = divmod(move - state.box.moves.slay, 2)
-        return other, (state.box.warrior, state.box.mystic)[kind]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None if state.has_room(frame[3]) else "BR-INVADE-02"
-        return None if self._victim(state, move) in victims(state, seat, frame[3]) else "BR-MYSTIC-09"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        start, place = frame[2], frame[3]
-        if move == state.box.moves.decline:
-            arrive(state, seat, state.box.mystic, start, place, own_turn=True, table=table)
-            return
-        other, unit = self._victim(state, move)
-        state.stack.append(TAKE_VILLAGE.at(seat, start, place, other, unit, state.units(place, other, unit)))
-        doom(state, [(other, unit, place)], BY_INVASION, seat)
+    fields = ("seat", "start", "province")
+    answers: ClassVar[Answers] = {
+        "slay": (slay_obstacle, slay),
+        "decline": (free_village_obstacle, mystic_arrives),
+    }
 
 
 class TakeVillage(Step[BloodRage]):
-    """If the victim was protected, the mystic stays away and the action is spent (BR-MYSTIC-09).
-
-    Frame: as Slay, then the victim's seat, its kind, and how many of that kind stood there before.
+    """If the victim was protected, the mystic stays away and the action is spent (BR-MYSTIC-09): as many of the unit
+    are there as before.
     """
 
     name = "take_village"
+    fields = ("seat", "start", "province", "other", "unit", "before")
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        seat, start, place, other, unit, before = frame[1:]
-        if state.units(place, other, unit) < before:
-            arrive(state, seat, state.box.mystic, start, place, own_turn=True, table=table)
+        _, seat, start, province, other, unit, before = frame
+        if state.units(province, other, unit) < before:
+            mystic_arrives(state, seat, start, province, table)
 
 
 # Hildisvini
@@ -275,44 +295,50 @@ def neighbours(state: BloodRage, figure: int, place: int) -> list[tuple[int, int
     return [(seat, there) for seat in range(box.seats) for there in sorted(set(state.figures_at(place, seat)))]
 
 
+def drive_obstacle(state: BloodRage, seat: int, start: int, province: int, other: int, figure: int) -> str | None:
+    return None if other < state.box.seats and state.has_figure(province, other, figure) else "BR-PROMO-04"
+
+
+def drive_out(state: BloodRage, seat: int, start: int, province: int, other: int, figure: int, table: Table) -> None:
+    state.stack.append(DRIVE_TO.at(seat, start, province, other, figure))
+
+
+def hildisvini_arrives(state: BloodRage, seat: int, start: int, province: int, table: Table) -> None:
+    arrive(state, seat, state.box.figure_number["hildisvini"], start, province, own_turn=True, table=table)
+
+
 class DriveOut(Step[BloodRage]):
-    """Whose village Hildisvini takes, or nobody's if one is free (BR-PROMO-04). Frame: seat, from where, province."""
+    """Whose village Hildisvini takes, or nobody's if one is free (BR-PROMO-04)."""
 
     name = "drive_out"
-    verbs = ("drive", "decline")
+    fields = ("seat", "start", "province")
+    answers: ClassVar[Answers] = {
+        "drive": (drive_obstacle, drive_out),
+        "decline": (free_village_obstacle, hildisvini_arrives),
+    }
 
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None if state.has_room(frame[3]) else "BR-INVADE-02"
-        other, figure = divmod(move - state.box.moves.drive, len(state.box.figures))
-        return None if other < state.box.seats and state.has_figure(frame[3], other, figure) else "BR-PROMO-04"
 
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            hildisvini = state.box.figure_number["hildisvini"]
-            arrive(state, seat, hildisvini, frame[2], frame[3], own_turn=True, table=table)
-        else:
-            other, figure = divmod(move - state.box.moves.drive, len(state.box.figures))
-            state.stack.append(DRIVE_TO.at(seat, frame[2], frame[3], other, figure))
+def drive_to_obstacle(
+    state: BloodRage, seat: int, start: int, province: int, other: int, figure: int, target: int
+) -> str | None:
+    return None if target in state.box.adjacent[province] and state.has_room(target) else "BR-PROMO-04"
+
+
+def drive_to(
+    state: BloodRage, seat: int, start: int, province: int, other: int, figure: int, target: int, table: Table
+) -> None:
+    box = state.box
+    state.move_figure(other, figure, province, target)
+    table.tell("moved", seat=other, figure=box.figure_ids[figure], place=box.place_ids[target])
+    hildisvini_arrives(state, seat, start, province, table)
 
 
 class DriveTo(Step[BloodRage]):
-    """Where the figure goes (BR-PROMO-04). Frame: as DriveOut, then whose figure and which."""
+    """Where the figure goes whose village Hildisvini takes (BR-PROMO-04)."""
 
     name = "drive_to"
-    verbs = ("lead",)
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        target = move - state.box.moves.lead
-        return None if target in state.box.adjacent[frame[3]] and state.has_room(target) else "BR-PROMO-04"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box = state.box
-        start, place, other, figure = frame[2:]
-        target = move - box.moves.lead
-        state.move_figure(other, figure, place, target)
-        table.tell("moved", seat=other, figure=box.figure_ids[figure], place=box.place_ids[target])
-        arrive(state, seat, box.figure_number["hildisvini"], start, place, own_turn=True, table=table)
+    fields = ("seat", "start", "province", "other", "figure")
+    answers: ClassVar[Answers] = {"lead": (drive_to_obstacle, drive_to)}
 
 
 FRIGGAS_SUCCOR = FriggasSuccor()

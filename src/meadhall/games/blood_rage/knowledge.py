@@ -175,7 +175,7 @@ def invasion_view(state: BloodRage) -> dict[str, Any] | None:
 
 def tied(state: BloodRage) -> bool:
     """Whether the strengths have been compared and nobody has won (BR-BATTLE-14)."""
-    to_come = {state.box.steps[frame[0]].name for frame in state.stack}
+    to_come = {state.box.steps[step].name for step, *_ in state.stack}
     return state.winner == NONE and "end_battle" in to_come and "comparison" not in to_come
 
 

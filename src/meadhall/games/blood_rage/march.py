@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.state import BloodRage, nothing_more
 
 
 def march_obstacle(state: BloodRage, seat: int, start: int, target: int) -> str | None:
@@ -25,33 +27,36 @@ def begin_march(state: BloodRage, seat: int, start: int, target: int, table: Tab
     state.stack.append(MARCH.at(seat, start, target, 0))
 
 
+def move_obstacle(state: BloodRage, seat: int, start: int, target: int, moved: int, figure: int) -> str | None:
+    if not state.box.figures[figure].can_march:
+        return "BR-MARCH-06"
+    if not state.has_figure(start, seat, figure):
+        return "BR-MARCH-04"
+    return None if state.has_room(target) else "BR-MARCH-02"
+
+
+def move(state: BloodRage, seat: int, start: int, target: int, moved: int, figure: int, table: Table) -> None:
+    state.move_figure(seat, figure, start, target)
+    table.tell("moved", seat=seat, figure=state.box.figure_ids[figure], place=state.box.province_ids[target])
+    state.stack.append(MARCH.at(seat, start, target, moved + 1))
+
+
+def end_march_obstacle(state: BloodRage, seat: int, start: int, target: int, moved: int) -> str | None:
+    """At least one figure marches."""
+    return None if moved else "BR-MARCH-01"
+
+
 class March(Step[BloodRage]):
-    """Figure after figure, at least one (BR-MARCH-01). Frame: seat, from, to, how many have moved."""
+    """Figure after figure, at least one (BR-MARCH-01)."""
 
     name = "march"
-    verbs = ("move", "done")
+    fields = ("seat", "start", "target", "moved")
+    answers: ClassVar[Answers] = {"move": (move_obstacle, move), "done": (end_march_obstacle, nothing_more)}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        _, _, start, _, _ = frame
         moves = state.box.moves
-        return [*(moves.move + figure for figure in sorted(set(state.figures_at(frame[2], seat)))), moves.done]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None if frame[4] else "BR-MARCH-01"
-        figure = move - state.box.moves.move
-        if not state.box.figures[figure].can_march:
-            return "BR-MARCH-06"
-        if not state.has_figure(frame[2], seat, figure):
-            return "BR-MARCH-04"
-        return None if state.has_room(frame[3]) else "BR-MARCH-02"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        figure = move - state.box.moves.move
-        state.move_figure(seat, figure, frame[2], frame[3])
-        table.tell("moved", seat=seat, figure=state.box.figure_ids[figure], place=state.box.province_ids[frame[3]])
-        state.stack.append(self.at(seat, frame[2], frame[3], frame[4] + 1))
+        return [*(moves.move[figure] for figure in sorted(set(state.figures_at(start, seat)))), moves.done]
 
 
 MARCH = March()

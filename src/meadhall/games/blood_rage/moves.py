@@ -47,7 +47,7 @@ MOMENTS: Final = {
 
 
 class Moves:
-    """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
+    """The grammar, and a table of moves for each verb: `pick[card]`, `invade[figure][place]`, or just `pass_`."""
 
     def __init__(self, content: Content, slots: list[str]) -> None:
         provinces = [province.id for province in content.of("province")]
@@ -104,34 +104,34 @@ class Moves:
                 Verb("done"),
             ]
         )
-        self.choose = grammar.moves("choose")[0]
-        self.summon = grammar.moves("summon")[0]
-        self.pick = grammar.moves("pick")[0]
-        self.invade = grammar.moves("invade")[0]
-        self.revive = grammar.moves("revive")[0]
-        self.slay = grammar.moves("slay")[0]
-        self.drive = grammar.moves("drive")[0]
-        self.march = grammar.moves("march")[0]
-        self.move = grammar.moves("move")[0]
-        self.upgrade = grammar.moves("upgrade")[0]
-        self.slot = grammar.moves("slot")[0]
-        self.quest = grammar.moves("quest")[0]
-        self.pillage = grammar.moves("pillage")[0]
-        self.challenge = grammar.moves("challenge")[0]
-        self.sacrifice = grammar.moves("sacrifice")[0]
-        self.offer = grammar.moves("offer")[0]
-        self.pass_ = grammar.moves("pass")[0]
-        self.raise_ = grammar.moves("raise")[0]
-        self.join = grammar.moves("join")[0]
-        self.fight = grammar.moves("fight")[0]
-        self.count = grammar.moves("count")[0]
-        self.spare = grammar.moves("spare")[0]
-        self.add = grammar.moves("add")[0]
-        self.protect = grammar.moves("protect")[0]
-        self.retreat = grammar.moves("retreat")[0]
-        self.recover = grammar.moves("recover")[0]
-        self.lead = grammar.moves("lead")[0]
-        self.send = grammar.moves("send")[0]
-        self.keep = grammar.moves("keep")[0]
-        self.decline = grammar.moves("decline")[0]
-        self.done = grammar.moves("done")[0]
+        self.choose = grammar.row("choose")
+        self.summon = grammar.row("summon")
+        self.pick = grammar.row("pick")
+        self.invade = grammar.grid("invade")
+        self.revive = grammar.grid("revive")
+        self.slay = grammar.grid("slay")
+        self.drive = grammar.grid("drive")
+        self.march = grammar.grid("march")
+        self.move = grammar.row("move")
+        self.upgrade = grammar.row("upgrade")
+        self.slot = grammar.row("slot")
+        self.quest = grammar.row("quest")
+        self.pillage = grammar.row("pillage")
+        self.challenge = grammar.row("challenge")
+        self.sacrifice = grammar.only("sacrifice")
+        self.offer = grammar.grid("offer")
+        self.pass_ = grammar.only("pass")
+        self.raise_ = grammar.row("raise")
+        self.join = grammar.grid("join")
+        self.fight = grammar.row("fight")
+        self.count = grammar.row("count")
+        self.spare = grammar.row("spare")
+        self.add = grammar.row("add")
+        self.protect = grammar.row("protect")
+        self.retreat = grammar.grid("retreat")
+        self.recover = grammar.row("recover")
+        self.lead = grammar.row("lead")
+        self.send = grammar.grid("send")
+        self.keep = grammar.row("keep")
+        self.decline = grammar.only("decline")
+        self.done = grammar.only("done")

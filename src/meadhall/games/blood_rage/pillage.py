@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.state import BloodRage
 
@@ -33,49 +35,58 @@ def call_to_battle(state: BloodRage, seat: int, province: int, table: Table) -> 
         state.stack.append(CALL_TO_BATTLE.at((seat + 1) % state.box.seats, 0))
 
 
+def join_obstacle(state: BloodRage, seat: int, declined: int, figure: int, province: int) -> str | None:
+    """A figure from an adjacent province, no ship (BR-PILLAGE-06, -08)."""
+    box = state.box
+    if box.figures[figure].ship:
+        return "BR-PILLAGE-08"
+    if province not in box.adjacent[state.battle] or not state.has_figure(province, seat, figure):
+        return "BR-PILLAGE-06"
+    return None
+
+
+def join(state: BloodRage, seat: int, declined: int, figure: int, province: int, table: Table) -> None:
+    box = state.box
+    state.move_figure(seat, figure, province, state.battle)
+    table.tell("joined", seat=seat, figure=box.figure_ids[figure], start=box.province_ids[province])
+    call_next(state, seat, 0)
+
+
+def stay_away(state: BloodRage, seat: int, declined: int, table: Table) -> None:
+    call_next(state, seat, declined + 1)
+
+
+def call_next(state: BloodRage, seat: int, declined: int) -> None:
+    """Round and round until the province is full or all decline in succession (BR-PILLAGE-09, -10)."""
+    seats = state.box.seats
+    if declined < seats and state.has_room(state.battle):
+        state.stack.append(CALL_TO_BATTLE.at((seat + 1) % seats, declined))
+
+
 class CallToBattle(Step[BloodRage]):
     """One figure from an adjacent province, or none; round and round until the province is full or all decline
-    in succession (BR-PILLAGE-06 to -11). Frame: seat, how many have declined in succession."""
+    in succession (BR-PILLAGE-06 to -11).
+    """
 
     name = "call_to_battle"
-    verbs = ("join", "decline")
+    fields = ("seat", "declined")
+    answers: ClassVar[Answers] = {"join": (join_obstacle, join), "decline": (None, stay_away)}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        box, moves = state.box, state.box.moves
+        moves = state.box.moves
         found = [
-            moves.join + figure * box.provinces + province
-            for province in box.adjacent[state.battle]
+            moves.join[figure][province]
+            for province in state.box.adjacent[state.battle]
             for figure in sorted(set(state.figures_at(province, seat)))
         ]
         return [*sorted(found), moves.decline]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        box = state.box
-        if move == box.moves.decline:
-            return None
-        figure, province = divmod(move - box.moves.join, box.provinces)
-        if box.figures[figure].ship:
-            return "BR-PILLAGE-08"
-        if province not in box.adjacent[state.battle] or not state.has_figure(province, seat, figure):
-            return "BR-PILLAGE-06"
-        return None
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box = state.box
-        declined = frame[2] + 1
-        if move != box.moves.decline:
-            figure, province = divmod(move - box.moves.join, box.provinces)
-            state.move_figure(seat, figure, province, state.battle)
-            table.tell("joined", seat=seat, figure=box.figure_ids[figure], start=box.province_ids[province])
-            declined = 0
-        if declined < box.seats and state.has_room(state.battle):
-            state.stack.append(self.at((seat + 1) % box.seats, declined))
 
 
 class AfterCall(Step[BloodRage]):
     """Without an enemy there the pillage succeeds at once; otherwise there is a battle (BR-PILLAGE-13, -15)."""
 
     name = "after_call"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         # An invasion can lead to a pillage, and a lost battle to an invasion: the circle is closed here.

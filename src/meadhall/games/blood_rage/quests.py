@@ -28,6 +28,7 @@ class QuestPhase(Step[BloodRage]):
     """All quests are revealed and resolved, clockwise from the first player (BR-QUEST-07, -15)."""
 
     name = "quest_phase"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = QUESTS
@@ -40,12 +41,12 @@ class QuestPhase(Step[BloodRage]):
 
 
 class ResolveQuests(Step[BloodRage]):
-    """One quest after the other (BR-QUEST-08, -09); all are discarded (-10). Frame: seat."""
+    """One quest after the other (BR-QUEST-08, -09); all are discarded (-10)."""
 
     name = "resolve_quests"
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         if not state.quests[seat]:
             return
         card = state.quests[seat].pop(0)

@@ -29,6 +29,7 @@ class RagnarokPhase(Step[BloodRage]):
     """The province of the Age's token, its fjord included (BR-RAGNAROK-01, -02, -05); a god leaves (BR-GODS-11)."""
 
     name = "ragnarok_phase"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         state.phase = RAGNAROK

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.destroy import BY_SACRIFICE, to_valhalla
 from meadhall.games.blood_rage.state import BloodRage
@@ -23,25 +25,27 @@ def begin_sacrifice(state: BloodRage, seat: int, table: Table) -> None:
     state.stack.append(OFFER.at(seat, card.number("figures")))
 
 
+def offer_obstacle(state: BloodRage, seat: int, left: int, figure: int, place: int) -> str | None:
+    return None if state.has_figure(place, seat, figure) else "BR-FX-54"
+
+
+def offer(state: BloodRage, seat: int, left: int, figure: int, place: int, table: Table) -> None:
+    """The figure dies; behind the last one the stat is raised."""
+    to_valhalla(state, seat, figure, place, BY_SACRIFICE, table)
+    if left > 1:
+        state.stack.append(OFFER.at(seat, left - 1))
+    else:
+        card = state.box.cards[state.upgrades_of(seat, "friggas_sacrifice")[0]]
+        for _ in range(card.number("stat_steps")):
+            ask_stat(state, seat)
+
+
 class Offer(Step[BloodRage]):
-    """Own figures on the board, one after the other; nothing saves them. Frame: seat, how many more."""
+    """Own figures on the board, one after the other; nothing saves them."""
 
     name = "offer"
-    verbs = ("offer",)
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        figure, place = divmod(move - state.box.moves.offer, len(state.box.place_ids))
-        return None if state.has_figure(place, seat, figure) else "BR-FX-54"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        figure, place = divmod(move - state.box.moves.offer, len(state.box.place_ids))
-        to_valhalla(state, seat, figure, place, BY_SACRIFICE, table)
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
-        else:
-            card = state.box.cards[state.upgrades_of(seat, "friggas_sacrifice")[0]]
-            for _ in range(card.number("stat_steps")):
-                ask_stat(state, seat)
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"offer": (offer_obstacle, offer)}
 
 
 OFFER = Offer()

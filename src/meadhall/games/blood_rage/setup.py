@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.age import AGE
 from meadhall.games.blood_rage.box import AGES, NONE, BloodRageBox
@@ -59,26 +61,29 @@ def lay_ragnarok_tokens(state: BloodRage, table: Table) -> None:
     state.spare_tokens = sorted(tokens)
 
 
+def clan_obstacle(state: BloodRage, seat: int, chosen: int, clan: int) -> str | None:
+    """A clan of the box that nobody has."""
+    if not state.box.clan_open[clan]:
+        return "BR-5P-05"
+    return "BR-SETUP-02" if clan in state.clan else None
+
+
+def choose_clan(state: BloodRage, seat: int, chosen: int, clan: int, table: Table) -> None:
+    state.clan[seat] = clan
+    table.tell("clan_chosen", seat=seat, clan=state.box.clan_ids[clan])
+    if chosen + 1 < state.box.seats:
+        state.stack.append(CHOOSE_CLAN.at((seat + 1) % state.box.seats, chosen + 1))
+
+
 class ChooseClan(Step[BloodRage]):
-    """Each player chooses a different clan (BR-SETUP-02). Frame: seat, how many have chosen."""
+    """Each player chooses a different clan (BR-SETUP-02)."""
 
     name = "choose_clan"
-    verbs = ("choose",)
+    fields = ("seat", "chosen")
+    answers: ClassVar[Answers] = {"choose": (clan_obstacle, choose_clan)}
 
     def automatic(self, state: BloodRage, frame: Frame) -> bool:
         return False
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        clan = move - state.box.moves.choose
-        if not state.box.clan_open[clan]:
-            return "BR-5P-05"
-        return "BR-SETUP-02" if clan in state.clan else None
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.clan[seat] = move - state.box.moves.choose
-        table.tell("clan_chosen", seat=seat, clan=state.box.clan_ids[state.clan[seat]])
-        if frame[2] + 1 < state.box.seats:
-            state.stack.append(self.at((seat + 1) % state.box.seats, frame[2] + 1))
 
 
 CHOOSE_CLAN = ChooseClan()

@@ -4,11 +4,13 @@ to -22).
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE, REWARD_ALL, REWARD_GLORY
 from meadhall.games.blood_rage.moves import STATS
-from meadhall.games.blood_rage.state import CANCELLED, BloodRage
+from meadhall.games.blood_rage.state import CANCELLED, BloodRage, nothing_more
 from meadhall.games.blood_rage.stats import ask_stat, gain_glory, raise_stat
 from meadhall.games.blood_rage.strength import unit_card
 
@@ -17,6 +19,7 @@ class Spoils(Step[BloodRage]):
     """Only the pillager, and only if the pillager won (BR-BATTLE-17, -18)."""
 
     name = "spoils"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         if state.winner != state.pillager:
@@ -60,25 +63,25 @@ def take_reward(state: BloodRage, seat: int, province: int, table: Table) -> Non
 
 
 class FriggasGrace(Step[BloodRage]):
-    """Raise one more stat, other than the one that the token raised (BR-FX-08). Frame: seat, which card of the
-    battle.
-    """
+    """Raise one more stat, other than the one that the token raised (BR-FX-08). It is one of the cards played."""
 
     name = "friggas_grace"
+    fields = ("seat", "number")
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        card = state.played[frame[2]][1]
+        _, seat, number = frame
+        _, card, _ = state.played[number]
         for _ in range(state.box.cards[card].number("stat_steps")):
-            ask_stat(state, frame[1], but_not=state.token_raised)
+            ask_stat(state, seat, but_not=state.token_raised)
 
 
 class LeadersUpgrade(Step[BloodRage]):
-    """Lord of Hammers, Axes or Spears, if a Leader stands in the province (BR-FX-20 to -22). Frame: seat."""
+    """Lord of Hammers, Axes or Spears, if a Leader stands in the province (BR-FX-20 to -22)."""
 
     name = "leaders_upgrade"
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         card = unit_card(state, seat, state.box.leader)
         leaders = [f for f in state.box.counting_as[state.box.leader] if state.has_figure(state.battle, seat, f)]
         if card == NONE or not leaders:
@@ -94,24 +97,23 @@ class LeadersUpgrade(Step[BloodRage]):
                 raise_stat(state, seat, stat, table, printed.number("stat_steps"))
 
 
+def lead_obstacle(state: BloodRage, seat: int, leader: int, province: int) -> str | None:
+    """An adjacent province with room (BR-FX-20)."""
+    return None if province in state.box.adjacent[state.battle] and state.has_room(province) else "BR-FX-20"
+
+
+def lead_away(state: BloodRage, seat: int, leader: int, province: int, table: Table) -> None:
+    box = state.box
+    state.move_figure(seat, leader, state.battle, province)
+    table.tell("moved", seat=seat, figure=box.figure_ids[leader], place=box.province_ids[province])
+
+
 class LeadAway(Step[BloodRage]):
-    """Lord of Hammers: the Leader may go to an adjacent province (BR-FX-20). Frame: seat, who counts as Leader."""
+    """Lord of Hammers: the Leader, or who counts as one, may go to an adjacent province (BR-FX-20)."""
 
     name = "lead_away"
-    verbs = ("lead", "decline")
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        province = move - state.box.moves.lead
-        return None if province in state.box.adjacent[state.battle] and state.has_room(province) else "BR-FX-20"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            province = move - state.box.moves.lead
-            state.move_figure(seat, frame[2], state.battle, province)
-            leader = state.box.figure_ids[frame[2]]
-            table.tell("moved", seat=seat, figure=leader, place=state.box.province_ids[province])
+    fields = ("seat", "leader")
+    answers: ClassVar[Answers] = {"lead": (lead_obstacle, lead_away), "decline": (None, nothing_more)}
 
 
 SPOILS = Spoils()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE
 from meadhall.games.blood_rage.moves import STATS
@@ -36,20 +38,23 @@ def stat_open(state: BloodRage, seat: int, stat: int, but_not: int) -> bool:
     return stat != but_not and state.steps[seat * 3 + stat] < state.box.top_step
 
 
+def raise_obstacle(state: BloodRage, seat: int, but_not: int, stat: int) -> str | None:
+    """Not the stat that Frigga's Grace excludes (BR-FX-08), nor one on its last step (BR-STAT-06)."""
+    if stat == but_not:
+        return "BR-FX-08"
+    return None if stat_open(state, seat, stat, but_not) else "BR-STAT-06"
+
+
+def raise_chosen(state: BloodRage, seat: int, but_not: int, stat: int, table: Table) -> None:
+    raise_stat(state, seat, stat, table)
+
+
 class RaiseStat(Step[BloodRage]):
-    """Which stat. Frame: seat, the stat that is excluded (Frigga's Grace)."""
+    """Which stat is raised (BR-STAT-04)."""
 
     name = "raise_stat"
-    verbs = ("raise",)
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        stat = move - state.box.moves.raise_
-        if stat == frame[2]:
-            return "BR-FX-08"
-        return None if stat_open(state, seat, stat, frame[2]) else "BR-STAT-06"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        raise_stat(state, seat, move - state.box.moves.raise_, table)
+    fields = ("seat", "but_not")
+    answers: ClassVar[Answers] = {"raise": (raise_obstacle, raise_chosen)}
 
 
 RAISE_STAT = RaiseStat()

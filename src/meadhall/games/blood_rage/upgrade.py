@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.box import NONE, UPGRADE
 from meadhall.games.blood_rage.invade import enter, invade_targets, target_obstacle
-from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.state import BloodRage, nothing_more
 
 
 def upgrade_cost(state: BloodRage, seat: int, card: int) -> int:
@@ -30,24 +32,19 @@ def begin_upgrade(state: BloodRage, seat: int, card: int, table: Table) -> None:
     state.stack.append(CHOOSE_SLOT.at(seat))
 
 
-class ChooseSlot(Step[BloodRage]):
-    """Which of the matching slots, occupied or not (BR-UPG-03). Frame: seat."""
+def slot_obstacle(state: BloodRage, seat: int, slot: int) -> str | None:
+    return None if state.box.slot_kind[slot] == state.box.cards[state.upgrading].slot else "BR-UPG-02"
 
-    name = "choose_slot"
-    verbs = ("slot",)
 
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        slot = move - state.box.moves.slot
-        return None if state.box.slot_kind[slot] == state.box.cards[state.upgrading].slot else "BR-UPG-02"
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = state.upgrading
-        state.upgrading = NONE
-        number = seat * len(state.box.slot_ids) + move - state.box.moves.slot
-        if state.slots[number] != NONE:
-            remove_upgrade(state, seat, state.slots[number], table)
-        state.slots[number] = card
-        new_figures(state, seat, card, table)
+def fill_slot(state: BloodRage, seat: int, slot: int, table: Table) -> None:
+    """The card lies in the slot, in place of what lay there (BR-UPG-03, -04)."""
+    card = state.upgrading
+    state.upgrading = NONE
+    number = seat * len(state.box.slot_ids) + slot
+    if state.slots[number] != NONE:
+        remove_upgrade(state, seat, state.slots[number], table)
+    state.slots[number] = card
+    new_figures(state, seat, card, table)
 
 
 def remove_upgrade(state: BloodRage, seat: int, card: int, table: Table) -> None:
@@ -76,6 +73,13 @@ def new_figures(state: BloodRage, seat: int, card: int, table: Table) -> None:
             table.tell("mystic_joined", seat=seat)
 
 
+class ChooseSlot(Step[BloodRage]):
+    """Which of the matching slots, occupied or not (BR-UPG-03)."""
+
+    name = "choose_slot"
+    answers: ClassVar[Answers] = {"slot": (slot_obstacle, fill_slot)}
+
+
 def free_invaders(state: BloodRage, seat: int, card: int) -> list[int]:
     """The new monster, or a figure of the upgraded kind, or a monster that counts as one (BR-FX-32, BR-PROMO-01)."""
     box = state.box
@@ -85,35 +89,37 @@ def free_invaders(state: BloodRage, seat: int, card: int) -> list[int]:
     return box.counting_as[box.figure_number[printed.slot]]
 
 
+def free_invasion_obstacle(state: BloodRage, seat: int, upgrade: int, figure: int, place: int) -> str | None:
+    if figure not in free_invaders(state, seat, upgrade):
+        return "BR-UPG-07"
+    if not state.has_figure(state.box.reserve, seat, figure):
+        return "BR-UPG-08"
+    return target_obstacle(state, seat, figure, place)
+
+
+def free_invasion(state: BloodRage, seat: int, upgrade: int, figure: int, place: int, table: Table) -> None:
+    enter(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
+
+
 class FreeInvasion(Step[BloodRage]):
-    """An invasion for 0 Rage, at once or never (BR-UPG-07 to -09). Frame: seat, the upgrade."""
+    """An invasion for 0 Rage, at once or never (BR-UPG-07 to -09)."""
 
     name = "free_invasion"
-    verbs = ("invade", "decline")
+    fields = ("seat", "upgrade")
+    answers: ClassVar[Answers] = {
+        "invade": (free_invasion_obstacle, free_invasion),
+        "decline": (None, nothing_more),
+    }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
-        moves, places = state.box.moves, len(state.box.place_ids)
+        _, _, upgrade = frame
+        moves = state.box.moves
         found = [
-            moves.invade + figure * places + place
-            for figure in free_invaders(state, seat, frame[2])
+            moves.invade[figure][place]
+            for figure in free_invaders(state, seat, upgrade)
             for place in invade_targets(state, seat, figure)
         ]
         return [*found, moves.decline]
-
-    def obstacle(self, state: BloodRage, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
-        if figure not in free_invaders(state, seat, frame[2]):
-            return "BR-UPG-07"
-        if not state.has_figure(state.box.reserve, seat, figure):
-            return "BR-UPG-08"
-        return target_obstacle(state, seat, figure, place)
-
-    def take(self, state: BloodRage, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            figure, place = divmod(move - state.box.moves.invade, len(state.box.place_ids))
-            enter(state, seat, figure, state.box.reserve, place, own_turn=True, table=table)
 
 
 CHOOSE_SLOT = ChooseSlot()

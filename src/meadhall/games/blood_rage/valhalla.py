@@ -12,6 +12,7 @@ class ValhallaPhase(Step[BloodRage]):
     """All figures in Valhalla return to the reserves (BR-VALHALLA-01), in the last Age too (-06)."""
 
     name = "valhalla_phase"
+    fields = ()
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         box = state.box

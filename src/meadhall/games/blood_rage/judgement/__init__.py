@@ -46,7 +46,8 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of a decision looks to a seat."""
     assert isinstance(state, BloodRage)
-    return WEIGHING[state.box.steps[state.stack[-1][0]].name](state, seat, list(moves))
+    step, *_ = state.stack[-1]
+    return WEIGHING[state.box.steps[step].name](state, seat, list(moves))
 
 
 def expect(state: State) -> list[float]:
@@ -82,19 +83,21 @@ def choose_clan(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 def choose_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """Rather a god whom one likes to have at home."""
-    first = state.box.moves.summon
-    return [GOD_AT_HOME.get(state.box.god_ids[move - first], 0.0) for move in moves]
+    values = []
+    for move in moves:
+        (god,) = state.box.grammar.args_of[move]
+        values.append(GOD_AT_HOME.get(state.box.god_ids[god], 0.0))
+    return values
 
 
 def draft(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind = Mind(state, seat)
-    first = state.box.moves.pick
-    return [gift(mind, move - first) for move in moves]
+    mind, words = Mind(state, seat), state.box.grammar.args_of
+    return [gift(mind, *words[move]) for move in moves]
 
 
 def keep(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind, verbs = Mind(state, seat), state.box.moves
-    return [0.0 if move == verbs.decline else keeping(mind, move - verbs.keep) for move in moves]
+    mind, words, decline = Mind(state, seat), state.box.grammar.args_of, state.box.moves.decline
+    return [0.0 if move == decline else keeping(mind, *words[move]) for move in moves]
 
 
 # Actions and what they set off
@@ -106,57 +109,64 @@ def action(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 def invade(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """A free invasion, or none."""
-    mind, verbs, places = Mind(state, seat), state.box.moves, len(state.box.place_ids)
-    return [0.0 if move == verbs.decline else mind.arrival(*divmod(move - verbs.invade, places)) for move in moves]
+    mind, words, decline = Mind(state, seat), state.box.grammar.args_of, state.box.moves.decline
+    return [0.0 if move == decline else mind.arrival(*words[move]) for move in moves]
 
 
 def thors_domain(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """To pillage at once saves a turn, but it is free on the next one."""
-    mind, verbs = Mind(state, seat), state.box.moves
+    mind, words, decline = Mind(state, seat), state.box.grammar.args_of, state.box.moves.decline
     price = HASTE * mind.price(mind.upgrade_price("thors_domain"))
-    return [0.0 if move == verbs.decline else mind.pillage(move - verbs.pillage) - price for move in moves]
+    return [0.0 if move == decline else mind.pillage(*words[move]) - price for move in moves]
 
 
 def slay(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """Rather the figure of whoever has more glory."""
-    verbs = state.box.moves
-    return [0.0 if move == verbs.decline else 1 + state.glory[(move - verbs.slay) // 2] / 100 for move in moves]
+    values = []
+    for move in moves:
+        if move == state.box.moves.decline:
+            values.append(0.0)
+        else:
+            owner, _ = state.box.grammar.args_of[move]
+            values.append(1 + state.glory[owner] / 100)
+    return values
 
 
 def drive_out(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """Rather a strong enemy than nobody, rather nobody than an own figure."""
-    verbs, figures = state.box.moves, len(state.box.figures)
     values = []
     for move in moves:
-        owner, figure = divmod(move - verbs.drive, figures)
-        if move == verbs.decline:
+        if move == state.box.moves.decline:
             values.append(0.0)
         else:
+            owner, figure = state.box.grammar.args_of[move]
             values.append(-1.0 if owner == seat else float(single_strength(state, owner, figure)))
     return values
 
 
 def drive_to(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """Where an enemy is of least use: in a province that is pillaged, or where nobody else of them stands."""
-    frame, look = state.stack[-1], Mind(state, seat).look
-    owner = frame[4]
+    look = Mind(state, seat).look
+    _, _, _, _, owner, _ = state.stack[-1]
     sign = 1 if owner == seat else -1
     values = []
     for move in moves:
-        province = move - state.box.moves.lead
+        (province,) = state.box.grammar.args_of[move]
         use = look.reward(owner, province) * (not state.pillaged[province]) + look.strength[owner][province]
         values.append(sign * use)
     return values
 
 
 def march(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind, verbs, frame = Mind(state, seat), state.box.moves, state.stack[-1]
+    mind = Mind(state, seat)
+    _, _, start, target, _ = state.stack[-1]
     values = []
     for move in moves:
-        if move == verbs.done:
+        if move == state.box.moves.done:
             values.append(0.0)
         else:
-            values.append(mind.moving(move - verbs.move, frame[2], frame[3]))
+            (figure,) = state.box.grammar.args_of[move]
+            values.append(mind.moving(figure, start, target))
     return values
 
 
@@ -165,39 +175,44 @@ def choose_slot(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     lore, first = lore_of(state.box), seat * len(state.box.slot_ids)
     values = []
     for move in moves:
-        card = state.slots[first + move - state.box.moves.slot]
+        (slot,) = state.box.grammar.args_of[move]
+        card = state.slots[first + slot]
         values.append(0.0 if card == NONE else -lore.upgrade[card][state.age])
     return values
 
 
 def offer(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind, places = Mind(state, seat), len(state.box.place_ids)
-    return [-mind.departure(*divmod(move - state.box.moves.offer, places)) for move in moves]
+    mind, words = Mind(state, seat), state.box.grammar.args_of
+    return [-mind.departure(*words[move]) for move in moves]
 
 
 def raise_stat(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     look = Mind(state, seat).look
-    return [look.step[seat][move - state.box.moves.raise_] for move in moves]
+    values = []
+    for move in moves:
+        (stat,) = state.box.grammar.args_of[move]
+        values.append(look.step[seat][stat])
+    return values
 
 
 def save(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """A figure is saved if it is worth the Rage; to die in Ragnarök is glorious."""
-    box, verbs, look = state.box, state.box.moves, Mind(state, seat).look
+    box, look = state.box, Mind(state, seat).look
+    _, _, cause = state.stack[-1]
     values = []
     for move in moves:
-        if move == verbs.done:
+        if move == box.moves.done:
             values.append(0.0)
             continue
-        retreat = move >= verbs.retreat
-        figure = (move - verbs.retreat) // box.provinces if retreat else move - verbs.protect
+        figure, *_ = box.grammar.args_of[move]
         worth = BODY_WORTH[state.age] + (STRENGTH_SAVED + STRENGTH_WORTH[state.age]) * single_strength(
             state, seat, figure
         )
         worth -= look.release[seat]
-        if retreat:
-            if state.stack[-1][2] == BY_RAGNAROK:
+        if box.grammar.verb_of[move] == "retreat":
+            if cause == BY_RAGNAROK:
                 worth -= ragnarok_glory(state, seat)
-            elif (move - verbs.retreat) % box.provinces == box.center:
+            elif move == box.moves.retreat[figure][box.center]:
                 worth += PROTECTION
             values.append(worth)
         else:
@@ -223,33 +238,41 @@ def late_card(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
 
 def count_quest(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """A revealed quest is lost by the winner either way: it may as well help to win."""
-    lore, verbs = lore_of(state.box), state.box.moves
-    return [0.0 if move == verbs.decline else float(lore.quest_bonus[move - verbs.count]) for move in moves]
+    lore = lore_of(state.box)
+    values = []
+    for move in moves:
+        if move == state.box.moves.decline:
+            values.append(0.0)
+        else:
+            (upgrade,) = state.box.grammar.args_of[move]
+            values.append(float(lore.quest_bonus[upgrade]))
+    return values
 
 
 def odins_tide(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     """The strongest stays; a ship that pays for its death may go."""
-    look, verbs, ship = Mind(state, seat).look, state.box.moves, lore_of(state.box).ship
+    look, ship = Mind(state, seat).look, lore_of(state.box).ship
     values = []
     for move in moves:
-        if move == verbs.done:
+        if move == state.box.moves.done:
             values.append(0.0)
             continue
-        figure = move - verbs.spare
+        (figure,) = state.box.grammar.args_of[move]
         values.append(single_strength(state, seat, figure) - (look.dragons[seat] if ship[figure] else 0))
     return values
 
 
 def winners_cards(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind, verbs = Mind(state, seat), state.box.moves
+    mind, words, done = Mind(state, seat), state.box.grammar.args_of, state.box.moves.done
     sense = Fight(mind)
     price = mind.price(1) if not state.passed[seat] else 0.0
-    return [0.0 if move == verbs.done else sense.kept(move - verbs.recover) - price for move in moves]
+    return [0.0 if move == done else sense.kept(*words[move]) - price for move in moves]
 
 
 def lead_away(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
-    mind, verbs, leader = Mind(state, seat), state.box.moves, state.stack[-1][2]
-    return [0.0 if move == verbs.decline else mind.moving(leader, state.battle, move - verbs.lead) for move in moves]
+    mind, words, decline = Mind(state, seat), state.box.grammar.args_of, state.box.moves.decline
+    _, _, leader = state.stack[-1]
+    return [0.0 if move == decline else mind.moving(leader, state.battle, *words[move]) for move in moves]
 
 
 def send_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
@@ -257,7 +280,7 @@ def send_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     box, mind = state.box, Mind(state, seat)
     values = []
     for move in moves:
-        god, province = divmod(move - box.moves.send, box.provinces)
+        god, province = box.grammar.args_of[move]
         hopes = mind.look.prospect(seat, province, mind.strength[province], mind.bodies[province])
         values.append(GOD_AT_HOME.get(box.god_ids[god], 0.0) * (hopes - mind.threat(province, 0, 0)))
     return values

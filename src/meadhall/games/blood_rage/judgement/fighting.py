@@ -104,10 +104,13 @@ class Fight:
 
     def fight(self, moves: list[int]) -> list[float]:
         """Each card of the hand as the card that is played."""
-        first = self.mind.box.moves.fight
         theirs = self.totals()
         prize, stake = self.prize(), self.stake()
-        return [self.with_card(move - first, theirs, prize, stake) for move in moves]
+        values = []
+        for move in moves:
+            (card,) = self.mind.box.grammar.args_of[move]
+            values.append(self.with_card(card, theirs, prize, stake))
+        return values
 
     def with_card(self, card: int, theirs: dict[int, float], prize: float, stake: float) -> float:
         lore, state, look, seat = self.lore, self.state, self.look, self.seat
@@ -213,7 +216,7 @@ class Fight:
             if move == box.moves.decline:
                 values.append(without)
                 continue
-            figure, start = divmod(move - box.moves.join, box.provinces)
+            figure, start = box.grammar.args_of[move]
             strength = self.mind.figure_strength(figure, self.province)
             more = self.outcome(
                 self.mine + strength, adds, theirs, prize, stake + BODY_WORTH[self.look.age], here + 1, calm
@@ -252,7 +255,7 @@ class Fight:
             if move == box.moves.decline:
                 values.append(0.0)
                 continue
-            card = move - box.moves.add
+            (card,) = box.grammar.args_of[move]
             after = mine + self.lore.strength[card]
             if mine > best or mine + waiting <= best:
                 turned = 0.0

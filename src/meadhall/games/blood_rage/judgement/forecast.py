@@ -126,16 +126,21 @@ def add_pending(look: Outlook, worth: list[float]) -> None:
     state, age = look.state, look.age
     stack = state.stack
     if state.upgrading != NONE:
-        worth[stack[-1][1]] += look.lore.upgrade[state.upgrading][age] + BODY_WORTH[age]
+        _, seat = stack[-1]
+        worth[seat] += look.lore.upgrade[state.upgrading][age] + BODY_WORTH[age]
     dying = False
     for frame in stack[2:]:
-        step = frame[0]
+        step, *_ = frame
         if step == RAISE_STAT.number:
-            worth[frame[1]] += look.any_step[frame[1]]
+            _, seat, _ = frame
+            worth[seat] += look.any_step[seat]
         elif step == FREE_INVASION.number:
-            worth[frame[1]] += BODY_WORTH[age]
-        elif step == MARCH.number and not frame[4]:
-            worth[frame[1]] += RAGE_WORTH[age][1]
+            _, seat, _ = frame
+            worth[seat] += BODY_WORTH[age]
+        elif step == MARCH.number:
+            _, seat, _, _, moved = frame
+            if not moved:
+                worth[seat] += RAGE_WORTH[age][1]
         elif state.winner != NONE:
             if step == SPOILS.number and state.winner == state.pillager:
                 province = state.battle

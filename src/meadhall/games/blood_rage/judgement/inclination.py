@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from meadhall.games.blood_rage.box import HORNS, NONE, QUEST, REWARD_ALL
@@ -181,54 +182,47 @@ class Mind:
             [max(0.0, look.prospect(seat, p, self.strength[p], self.bodies[p])) for p, n in enumerate(self.bodies) if n]
         )
 
-    # Actions
-
-    def action(self, moves: list[int]) -> list[float]:
-        box, verbs = self.box, self.box.moves
-        places, provinces = len(box.place_ids), box.provinces
-        values: list[float] = []
-        passing = self.price(self.rage)
-        for move in moves:
-            if move == verbs.pass_:
-                values.append(-passing)
-                continue
-            if move < verbs.revive:
-                figure, place = divmod(move - verbs.invade, places)
-                cost = invade_cost(self.state, self.seat, figure, place)
-                gain = self.arrival(figure, place)
-            elif move < verbs.slay:
-                figure, place = divmod(move - verbs.revive, places)
-                cost = revive_cost(self.state, self.seat, place)
-                gain = self.arrival(figure, place)
-            elif move < verbs.move:
-                start, target = divmod(move - verbs.march, provinces)
-                cost = box.march_rage
-                gain = self.march(start, target)
-            elif move < verbs.slot:
-                card = move - verbs.upgrade
-                cost = upgrade_cost(self.state, self.seat, card)
-                gain = self.upgrade(card)
-            elif move < verbs.pillage:
-                cost = 0
-                gain = NO_HURRY + (1 - PATIENCE) * self.quest_hopes.get(move - verbs.quest, 0.0)
-            elif move < verbs.challenge:
-                cost = 0
-                gain = self.pillage(move - verbs.pillage)
-            elif move < verbs.sacrifice:
-                cost = self.upgrade_price("tyrs_challenge")
-                gain = self.pillage(move - verbs.challenge)
-            else:
-                cost = 0
-                gain = self.sacrifice()
-            if gain <= 0:
-                values.append(gain - passing - WORSE_THAN_PASSING)
-            else:
-                values.append(gain - (self.price(cost) if cost else 0.0))
-        return values
-
     def upgrade_price(self, key: str) -> int:
         """The Rage that an own upgrade asks for each time it is used."""
         return self.box.cards[self.state.upgrades_of(self.seat, key)[0]].number("rage_price")
+
+    def invade_cost(self, figure: int, place: int) -> int:
+        return invade_cost(self.state, self.seat, figure, place)
+
+    def revive_cost(self, figure: int, place: int) -> int:
+        return revive_cost(self.state, self.seat, place)
+
+    def march_cost(self, start: int, target: int) -> int:
+        return self.box.march_rage
+
+    def upgrade_cost(self, card: int) -> int:
+        return upgrade_cost(self.state, self.seat, card)
+
+    def challenge_cost(self, province: int) -> int:
+        return self.upgrade_price("tyrs_challenge")
+
+    # Actions
+
+    def action(self, moves: list[int]) -> list[float]:
+        verb_of, words_of = self.box.grammar.verb_of, self.box.grammar.args_of
+        values: list[float] = []
+        passing = self.price(self.rage)
+        for move in moves:
+            verb, words = verb_of[move], words_of[move]
+            if verb == "pass":
+                values.append(-passing)
+                continue
+            gain = GAINS[verb](self, *words)
+            if gain <= 0:
+                values.append(gain - passing - WORSE_THAN_PASSING)
+            else:
+                cost = COSTS[verb](self, *words) if verb in COSTS else 0
+                values.append(gain - (self.price(cost) if cost else 0.0))
+        return values
+
+    def quest(self, card: int) -> float:
+        """Accept a quest now, rather than later."""
+        return NO_HURRY + (1 - PATIENCE) * self.quest_hopes.get(card, 0.0)
 
     def pillage(self, province: int) -> float:
         """Pillage now, rather than later."""
@@ -373,6 +367,27 @@ class Mind:
         if NONE in there:
             return 0.0
         return min([lore.upgrade[old][self.look.age] for old in there])
+
+
+GAINS: Final[Mapping[str, Callable[..., float]]] = {
+    "invade": Mind.arrival,
+    "revive": Mind.arrival,
+    "march": Mind.march,
+    "upgrade": Mind.upgrade,
+    "quest": Mind.quest,
+    "pillage": Mind.pillage,
+    "challenge": Mind.pillage,
+    "sacrifice": Mind.sacrifice,
+}
+"""What each action brings."""
+COSTS: Final[Mapping[str, Callable[..., int]]] = {
+    "invade": Mind.invade_cost,
+    "revive": Mind.revive_cost,
+    "march": Mind.march_cost,
+    "upgrade": Mind.upgrade_cost,
+    "challenge": Mind.challenge_cost,
+}
+"""The Rage that an action asks for; the others ask for none."""
 
 
 def fulfilled(chances: list[float], needed: int) -> float:
