@@ -88,12 +88,14 @@ class Assign(Step[Champions]):
     def automatic(self, state: Champions, frame: Frame) -> bool:
         return False
 
-    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+    def legal(self, state: Champions, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
         found: list[int] = []
         for target in own_targets(state, seat):
-            found += [die[target] for die in moves.assign]
-            if target >= SLOTS:
+            for kind, to in enumerate(moves.assign):
+                if die_obstacle(state, seat, kind, target) is None:
+                    found.append(to[target])
+            if target >= SLOTS and food_obstacle(state, seat, target - SLOTS) is None:
                 found.append(moves.load[target - SLOTS])
         found += [moves.use[rune] for rune in state.usable_runes(seat, OWN_ASSIGNMENT.name)]
         found.append(moves.done)

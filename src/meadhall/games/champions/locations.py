@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from meadhall.core.state import Answers, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import COIN, NOBODY, NONE
 from meadhall.games.champions.moves import DECK, TRADED, WARRIORS
@@ -116,6 +116,15 @@ class Trade(Step[Champions]):
     name = "trade"
     fields = ("seat", "left")
     answers: ClassVar[Answers] = {"trade": (trade_obstacle, trade), "done": (None, leave_market)}
+
+    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        found: list[int] = []
+        for give, exchanges in enumerate(moves.trade):
+            if state.goods[give][seat]:
+                found += exchanges
+        found.append(moves.done)
+        return found
 
 
 # Merchant ship

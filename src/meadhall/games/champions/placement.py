@@ -14,7 +14,7 @@ from meadhall.games.champions.windows import WORKER_PLACED, window_opens
 
 
 class Workers(Step[Champions]):
-    """Turns go on until nobody has a worker left (CM-PLACE-03): whose turn may be first, or NONE in a new phase."""
+    """Turns go on until nobody has a worker left (CM-PLACE-03). In a new phase nobody has been first yet: NONE."""
 
     name = "workers"
     fields = ("first",)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.runes import rune_obstacle, turn_rune
@@ -149,6 +149,10 @@ class KeepDestiny(Step[Champions]):
     name = "keep_destiny"
     answers: ClassVar[Answers] = {"keep": (keep_obstacle, keep_destiny)}
     secret = True
+
+    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+        keep = state.box.moves.keep
+        return [keep[card] for card in state.drawn]
 
 
 def under_obstacle(state: Champions, seat: int, card: int) -> str | None:
