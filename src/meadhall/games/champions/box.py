@@ -178,8 +178,8 @@ class ChampionsBox(Box):
     def _ships(self, content: Content, mine: Mapping[str, Any]) -> None:
         ships = content.of("longship")
         self.ship_ids = [ship.id for ship in ships]
-        self.ship_number = {ship: number for number, ship in enumerate(self.ship_ids)}
         self.ship_private = [ship["kind"] == "private_longship" for ship in ships]
+        self.private_ships = [number for number, private in enumerate(self.ship_private) if private]
         self.ship_capacity: list[int] = [ship["capacity"] for ship in ships]
         self.ship_cost = [_goods(ship["cost"]) for ship in ships]
         self.ship_glory: list[int] = [ship["glory"] for ship in ships]

@@ -12,6 +12,7 @@ class CleanupPhase(Step[Champions]):
     """The steps in their order."""
 
     name = "cleanup"
+    fields = ()
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = CLEANUP

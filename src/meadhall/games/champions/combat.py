@@ -1,18 +1,17 @@
 """A fight (CM-COMBAT), the same against trolls, draugr, monsters and the kraken.
 
-The frames of a fight carry: seat, enemy card, and where it is fought: the slot of a troll or draugr, or, behind
-those, a shore.
+Where it is fought is a number: the slot of a troll or draugr, or, behind those, a shore.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import KRAKEN, NONE, TROLL
 from meadhall.games.champions.rolling import roll_dice, shields, shows_double, weapon_symbols
-from meadhall.games.champions.runes import RuneOffer, turn_rune
+from meadhall.games.champions.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
 from meadhall.games.champions.targets import SLOTS, enemy_in_slot
 from meadhall.games.champions.troll import troll_killed
@@ -22,14 +21,13 @@ PERCENT: Final = 100
 
 
 class FightAtSlot(Step[Champions]):
-    """The troll or a draugr is fought by whoever sent dice; without dice there is no fight (CM-COMBAT-02). Frame:
-    slot.
-    """
+    """The troll or a draugr is fought by whoever sent dice; without dice there is no fight (CM-COMBAT-02)."""
 
     name = "fight_at_slot"
+    fields = ("slot",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        slot = frame[1]
+        _, slot = frame
         dice = state.sent[slot * KINDS : slot * KINDS + KINDS]
         if any(dice):
             state.sent[slot * KINDS : slot * KINDS + KINDS] = [0] * KINDS
@@ -48,10 +46,11 @@ class CombatRound(Step[Champions]):
     """Step 1: roll all dice that are still there (CM-COMBAT-07); step 2, favor, follows the roll."""
 
     name = "combat_round"
+    fields = ("seat", "card", "where")
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat = frame[1]
-        state.stack.append(STRIKE.at(*frame[1:]))
+        _, seat, card, where = frame
+        state.stack.append(STRIKE.at(seat, card, where))
         roll_dice(state, seat, state.fighters, table)
 
 
@@ -59,9 +58,11 @@ class Strike(Step[Champions]):
     """Step 3: damage (CM-COMBAT-10). Both sides strike at once, so the losses follow in any case (-15)."""
 
     name = "strike"
+    fields = ("seat", "card", "where")
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat, enemy = frame[1], state.box.enemies[frame[2]]
+        _, seat, card, where = frame
+        enemy = state.box.enemies[card]
         hits = weapon_symbols(state, seat)
         state.damage = min(state.damage + hits, enemy.defense)  # what goes beyond is lost (CM-T08)
         table.tell("damage", seat=seat, enemy=enemy.id, hits=hits, damage=state.damage, defense=enemy.defense)
@@ -70,7 +71,7 @@ class Strike(Step[Champions]):
         losses = min(max(enemy.attack - shields(state), 0), sum(state.fighters))
         state.rolled = []
         state.reaction = 0
-        state.stack += [OUTCOME.at(*frame[1:]), LOSSES.at(seat, losses)]
+        state.stack += [OUTCOME.at(seat, card, where), LOSSES.at(seat, losses)]
         if state.usable_runes(seat, "before_losses"):
             state.stack.append(HEALING.at(seat))
 
@@ -82,26 +83,35 @@ def ullr(state: Champions, seat: int, table: Table) -> None:
     table.tell("ullr", seat=seat, glory=glory)
 
 
-class Healing(RuneOffer):
+def healing_obstacle(state: Champions, seat: int, rune: int) -> str | None:
+    return rune_obstacle(state, seat, rune, "before_losses")
+
+
+def heal(state: Champions, seat: int, rune: int, table: Table) -> None:
+    turn_rune(state, seat, rune, table)
+    state.stack.pop()  # the frame of the losses
+    state.stack.append(LOSSES.at(seat, 0))
+
+
+def bear_losses(state: Champions, seat: int, table: Table) -> None:
+    """The losses follow."""
+
+
+class Healing(Step[Champions]):
     """Healing ignores the losses of this combat round (CM-RUNE-HEALING-01); asked before dice are returned (-02)."""
 
     name = "healing"
-    window = "before_losses"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            turn_rune(state, seat, move - state.box.moves.use, table)
-            state.stack.pop()  # the frame of the losses
-            state.stack.append(LOSSES.at(seat, 0))
+    answers: ClassVar[Answers] = {"use": (healing_obstacle, heal), "decline": (None, bear_losses)}
 
 
 class Losses(Step[Champions]):
     """Step 4: one die for each point of attack that no shield cancels, of the player's choice (CM-COMBAT-11 to -14)."""
 
     name = "losses"
+    fields = ("seat", "losses")
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat, losses = frame[1], frame[2]
+        _, seat, losses = frame
         if losses >= sum(state.fighters):
             for kind in range(KINDS):
                 for _ in range(state.fighters[kind]):
@@ -117,32 +127,37 @@ def lose_fighter(state: Champions, seat: int, kind: int, table: Table) -> None:
     table.tell("warrior_lost", seat=seat, warrior=state.box.dice_ids[kind])
 
 
+def lose_warrior_obstacle(state: Champions, seat: int, left: int, thing: int) -> str | None:
+    """Only a warrior that fights here can be lost; the thing behind the warriors is food."""
+    return None if thing < KINDS and state.fighters[thing] else "CM-COMBAT-13"
+
+
+def lose_warrior(state: Champions, seat: int, left: int, kind: int, table: Table) -> None:
+    lose_fighter(state, seat, kind, table)
+    if left > 1:
+        state.stack.append(LOSE_WARRIOR.at(seat, left - 1))
+
+
 class LoseWarrior(Step[Champions]):
-    """Which dice are lost, whatever they show (CM-COMBAT-13). Frame: seat, how many."""
+    """Which dice are lost, whatever they show (CM-COMBAT-13)."""
 
     name = "lose_warrior"
-    verbs = ("lose",)
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"lose": (lose_warrior_obstacle, lose_warrior)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        thing = move - state.box.moves.lose
-        return None if thing < KINDS and state.fighters[thing] else "CM-COMBAT-13"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        lose_fighter(state, seat, move - state.box.moves.lose, table)
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
+        _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
 
 class Outcome(Step[Champions]):
     """Step 5: a killed enemy is won even by the last warrior's death (CM-COMBAT-20); else fight on, or be defeated."""
 
     name = "outcome"
+    fields = ("seat", "card", "where")
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat, card, where = frame[1], frame[2], frame[3]
+        _, seat, card, where = frame
         enemy = state.box.enemies[card]
         killed = state.damage >= enemy.defense
         if not killed and any(state.fighters):
@@ -192,20 +207,44 @@ def back_on_board(state: Champions, shore: int) -> None:
     state.fighters = [0] * KINDS
 
 
-class GloryRune(RuneOffer):
-    """Half as much glory again for the printed glory, rounded down (CM-RUNE-GLORY-01, -02). Frame: seat, enemy card."""
+def glory_rune_obstacle(state: Champions, seat: int, card: int, rune: int) -> str | None:
+    return rune_obstacle(state, seat, rune, "enemy_defeated")
+
+
+def gain_glory(state: Champions, seat: int, card: int, rune: int, table: Table) -> None:
+    turn_rune(state, seat, rune, table)
+    glory = state.box.enemies[card].glory * state.box.rune_percent[rune] // PERCENT
+    state.glory[seat] += glory
+    table.tell("glory_gained", seat=seat, glory=glory)
+
+
+def keep_glory_rune(state: Champions, seat: int, card: int, table: Table) -> None:
+    """It may be used for another enemy."""
+
+
+class GloryRune(Step[Champions]):
+    """Half as much glory again for the printed glory, rounded down (CM-RUNE-GLORY-01, -02)."""
 
     name = "glory_rune"
-    window = "enemy_defeated"
+    fields = ("seat", "card")
+    answers: ClassVar[Answers] = {"use": (glory_rune_obstacle, gain_glory), "decline": (None, keep_glory_rune)}
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        rune = move - state.box.moves.use
-        turn_rune(state, seat, rune, table)
-        glory = state.box.enemies[frame[2]].glory * state.box.rune_percent[rune] // PERCENT
-        state.glory[seat] += glory
-        table.tell("glory_gained", seat=seat, glory=glory)
+
+class Fight(NamedTuple):
+    """Who fights which enemy card, and where."""
+
+    seat: int
+    card: int
+    where: int
+
+
+def fight_under_way(state: Champions) -> Fight | None:
+    """Found in the frames that wait for the end of a fight."""
+    waiting = COMBAT_ROUND.number, STRIKE.number, OUTCOME.number
+    for number, *fields in reversed(state.stack):
+        if number in waiting:
+            return Fight(*fields)
+    return None
 
 
 FIGHT_AT_SLOT = FightAtSlot()

@@ -14,6 +14,7 @@ from meadhall.games.champions.windows import ALL_AROUND, COMBAT_START, ROUND_END
 
 class CombatPhase(Step[Champions]):
     name = "combat_phase"
+    fields = ()
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = COMBAT

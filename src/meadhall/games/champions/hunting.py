@@ -14,7 +14,7 @@ class Hunt(Step[Champions]):
     name = "hunt"
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         dice = state.home_dice(seat)
         if state.hunting[seat] and any(dice):
             state.stack.append(BRING_HOME.at(seat))
@@ -27,7 +27,7 @@ class BringHome(Step[Champions]):
     name = "bring_home"
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         food = min(weapon_symbols(state, seat), state.box.hunting_food_cap)
         state.food[seat] += food
         state.something_changed()

@@ -1,14 +1,14 @@
-"""Journeys to the distant shores (CM-JOURNEY): the card, the food, the monster. Frames carry the shore."""
+"""Journeys to the distant shores (CM-JOURNEY): the card, the food, the monster."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.combat import begin_fight
-from meadhall.games.champions.runes import RuneOffer, turn_rune
+from meadhall.games.champions.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.state import KINDS, Champions
 from meadhall.games.champions.targets import SLOTS, load_of
 
@@ -17,9 +17,10 @@ class Journey(Step[Champions]):
     """A shore without a longship is skipped; its card stays face down (CM-JOURNEY-01)."""
 
     name = "journey"
+    fields = ("shore",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        shore = frame[1]
+        _, shore = frame
         ship = state.harbor[shore]
         if ship == NONE:
             return
@@ -39,21 +40,31 @@ def reveal_journey(state: Champions, shore: int, table: Table) -> None:
     table.tell("journey_revealed", shore=state.box.shore_ids[shore], journey=card)
 
 
-class JourneyRune(RuneOffer):
-    """Discard the card and carry out the next of the deck (CM-RUNE-JOURNEY-01 to -04). Frame: seat, shore."""
+def journey_rune_obstacle(state: Champions, seat: int, shore: int, rune: int) -> str | None:
+    return rune_obstacle(state, seat, rune, "journey_revealed")
+
+
+def replace_journey(state: Champions, seat: int, shore: int, rune: int, table: Table) -> None:
+    turn_rune(state, seat, rune, table)
+    state.journey_discard.append(state.journey[shore])
+    state.journey[shore] = state.draw_journey(table)
+    state.journey_batch[shore] = state.batch
+    reveal_journey(state, shore, table)
+
+
+def accept_journey(state: Champions, seat: int, shore: int, table: Table) -> None:
+    """The revealed card stays."""
+
+
+class JourneyRune(Step[Champions]):
+    """Discard the card and carry out the next of the deck (CM-RUNE-JOURNEY-01 to -04)."""
 
     name = "journey_rune"
-    window = "journey_revealed"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        shore = frame[2]
-        turn_rune(state, seat, move - state.box.moves.use, table)
-        state.journey_discard.append(state.journey[shore])
-        state.journey[shore] = state.draw_journey(table)
-        state.journey_batch[shore] = state.batch
-        reveal_journey(state, shore, table)
+    fields = ("seat", "shore")
+    answers: ClassVar[Answers] = {
+        "use": (journey_rune_obstacle, replace_journey),
+        "decline": (None, accept_journey),
+    }
 
 
 def dice_on(state: Champions, ship: int) -> list[int]:
@@ -78,9 +89,10 @@ class JourneyEffect(Step[Champions]):
     """Step A: the effect of the card (CM-JOURNEY-20 to -28)."""
 
     name = "journey_effect"
+    fields = ("shore",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        shore = frame[1]
+        _, shore = frame
         ship = state.harbor[shore]
         seat = state.ship_owner(ship)
         card = state.box.journeys[state.journey[shore]]
@@ -98,42 +110,50 @@ def ask_loss(state: Champions, seat: int, ship: int, amount: int, food: int, dic
         state.stack.append(LOSE_CARGO.at(seat, ship, amount, food, dice))
 
 
+def lose_cargo_obstacle(
+    state: Champions, seat: int, ship: int, amount: int, food: int, dice: int, thing: int
+) -> str | None:
+    """A thing is a kind of die or, behind those, food."""
+    if thing == KINDS:
+        if not food:
+            return "CM-JOURNEY-28"
+        return None if state.cargo_food[ship] else "CM-JOURNEY-29"
+    if not dice:
+        return "CM-JOURNEY-26"
+    return None if state.cargo_dice[ship * KINDS + thing] else "CM-JOURNEY-10"
+
+
+def lose_cargo(
+    state: Champions, seat: int, ship: int, amount: int, food: int, dice: int, thing: int, table: Table
+) -> None:
+    if thing == KINDS:
+        state.cargo_food[ship] -= 1
+        table.tell("food_lost", seat=seat)
+    else:
+        lose_from_ship(state, seat, ship, thing, table, "warrior_lost")
+    ask_loss(state, seat, ship, amount - 1, food, dice)
+
+
 class LoseCargo(Step[Champions]):
-    """Food or a die, only from this ship (CM-JOURNEY-10). Frame: seat, ship, how many, whether food, whether dice."""
+    """So much food or so many dice, where either is named, only from this ship (CM-JOURNEY-10)."""
 
     name = "lose_cargo"
-    verbs = ("lose",)
+    fields = ("seat", "ship", "amount", "food", "dice")
+    answers: ClassVar[Answers] = {"lose": (lose_cargo_obstacle, lose_cargo)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[3]}
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        thing, ship = move - state.box.moves.lose, frame[2]
-        if thing == KINDS:
-            if not frame[4]:
-                return "CM-JOURNEY-28"
-            return None if state.cargo_food[ship] else "CM-JOURNEY-29"
-        if not frame[5]:
-            return "CM-JOURNEY-26"
-        return None if state.cargo_dice[ship * KINDS + thing] else "CM-JOURNEY-10"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        thing, ship = move - state.box.moves.lose, frame[2]
-        if thing == KINDS:
-            state.cargo_food[ship] -= 1
-            table.tell("food_lost", seat=seat)
-        else:
-            lose_from_ship(state, seat, ship, thing, table, "warrior_lost")
-        ask_loss(state, seat, ship, frame[3] - 1, frame[4], frame[5])
+        _, _, _, amount, _, _ = frame
+        return f"ask.{self.name}", {"left": amount}
 
 
 class Feed(Step[Champions]):
     """Step B: all food is eaten, whatever is needed (CM-JOURNEY-07); who gets none starves (-06)."""
 
     name = "feed"
+    fields = ("shore",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        shore = frame[1]
+        _, shore = frame
         ship = state.harbor[shore]
         if load_of(state, ship):
             state.something_changed()
@@ -144,32 +164,36 @@ class Feed(Step[Champions]):
             state.stack.append(STARVE.at(state.ship_owner(ship), ship, starving))
 
 
+def starve_obstacle(state: Champions, seat: int, ship: int, left: int, kind: int) -> str | None:
+    return None if state.cargo_dice[ship * KINDS + kind] else "CM-JOURNEY-06"
+
+
+def starve(state: Champions, seat: int, ship: int, left: int, kind: int, table: Table) -> None:
+    lose_from_ship(state, seat, ship, kind, table, "warrior_starved")
+    if left > 1:
+        state.stack.append(STARVE.at(seat, ship, left - 1))
+
+
 class Starve(Step[Champions]):
-    """The owner chooses who starves (CM-JOURNEY-06). Frame: seat, ship, how many."""
+    """The owner chooses who starves (CM-JOURNEY-06)."""
 
     name = "starve"
-    verbs = ("starve",)
+    fields = ("seat", "ship", "left")
+    answers: ClassVar[Answers] = {"starve": (starve_obstacle, starve)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[3]}
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        kind = move - state.box.moves.starve
-        return None if state.cargo_dice[frame[2] * KINDS + kind] else "CM-JOURNEY-06"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        lose_from_ship(state, seat, frame[2], move - state.box.moves.starve, table, "warrior_starved")
-        if frame[3] > 1:
-            state.stack.append(self.at(seat, frame[2], frame[3] - 1))
+        _, _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
 
 class AttackMonster(Step[Champions]):
     """Step C: whoever is left fights the monster (CM-JOURNEY-08); forbidden warriors are destroyed first (-12)."""
 
     name = "attack_monster"
+    fields = ("shore",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        shore = frame[1]
+        _, shore = frame
         ship, card = state.harbor[shore], state.monster[shore]
         seat = state.ship_owner(ship)
         if card == NONE:

@@ -11,7 +11,7 @@ from typing import Any
 from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
 from meadhall.core.state import View
 from meadhall.games.champions.box import NOBODY, NONE
-from meadhall.games.champions.combat import COMBAT_ROUND, OUTCOME, STRIKE
+from meadhall.games.champions.combat import fight_under_way
 from meadhall.games.champions.locations import hut_price
 from meadhall.games.champions.moves import ENEMY_SLOTS, FACES
 from meadhall.games.champions.rolling import FACE_COUNT
@@ -242,19 +242,19 @@ def unseen_journeys(state: Champions, bit: int) -> list[list[str]]:
 
 
 def fight_view(state: Champions) -> dict[str, Any] | None:
-    """The fight under way: found in the frames that wait for its end."""
-    for frame in reversed(state.stack):
-        if frame[0] in (COMBAT_ROUND.number, STRIKE.number, OUTCOME.number):
-            enemy = state.box.enemies[frame[2]]
-            return {
-                "seat": seat_text(frame[1]),
-                "enemy": enemy.id,
-                "attack": enemy.attack,
-                "defense": enemy.defense,
-                "damage": state.damage,
-                "dice": dice_view(state, state.fighters),
-            }
-    return None
+    """The fight under way."""
+    fight = fight_under_way(state)
+    if fight is None:
+        return None
+    enemy = state.box.enemies[fight.card]
+    return {
+        "seat": seat_text(fight.seat),
+        "enemy": enemy.id,
+        "attack": enemy.attack,
+        "defense": enemy.defense,
+        "damage": state.damage,
+        "dice": dice_view(state, state.fighters),
+    }
 
 
 # Imagination

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import COIN, NOBODY, NONE
 from meadhall.games.champions.moves import DECK, TRADED, WARRIORS
@@ -54,22 +54,23 @@ def free_harbors(state: Champions) -> list[int]:
     return [shore for shore in state.box.shores_used if harbor[shore] == NONE]
 
 
+def sail_obstacle(state: Champions, seat: int, ship: int, shore: int) -> str | None:
+    if shore not in state.box.shores_used:
+        return "CM-ROUND-05"
+    return None if state.harbor[shore] == NONE else "CM-LOC-SHIP-02"
+
+
+def sail(state: Champions, seat: int, ship: int, shore: int, table: Table) -> None:
+    state.harbor[shore] = ship
+    table.tell("sailed", seat=seat, ship=state.box.ship_ids[ship], shore=state.box.shore_ids[shore])
+
+
 class Sail(Step[Champions]):
-    """Put the longship into the harbor of a shore, for good (CM-LOC-SHIP-01). Frame: seat, ship."""
+    """Put the longship into the harbor of a shore, for good (CM-LOC-SHIP-01)."""
 
     name = "sail"
-    verbs = ("sail",)
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        shore = move - state.box.moves.sail
-        if shore not in state.box.shores_used:
-            return "CM-ROUND-05"
-        return None if state.harbor[shore] == NONE else "CM-LOC-SHIP-02"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        shore, ship = move - state.box.moves.sail, frame[2]
-        state.harbor[shore] = ship
-        table.tell("sailed", seat=seat, ship=state.box.ship_ids[ship], shore=state.box.shore_ids[shore])
+    fields = ("seat", "ship")
+    answers: ClassVar[Answers] = {"sail": (sail_obstacle, sail)}
 
 
 # Longhouse
@@ -93,30 +94,37 @@ def market(state: Champions, seat: int, table: Table) -> None:
         state.stack.append(TRADE.at(seat, goods))
 
 
-class Trade(Step[Champions]):
-    """Exchange food, wood and coins one for one, as often as you like (CM-LOC-MARKET-01, -02).
+def trade_obstacle(state: Champions, seat: int, left: int, give: int, get: int) -> str | None:
+    return None if give != get and state.goods[give][seat] else "CM-LOC-MARKET-01"
 
-    Frame: seat, exchanges left.
-    """
+
+def trade(state: Champions, seat: int, left: int, give: int, get: int, table: Table) -> None:
+    state.goods[give][seat] -= 1
+    state.goods[get][seat] += 1
+    table.tell("traded", seat=seat, give=TRADED[give], get=TRADED[get])
+    if left > 1:
+        state.stack.append(TRADE.at(seat, left - 1))
+
+
+def leave_market(state: Champions, seat: int, left: int, table: Table) -> None:
+    """The exchanges that are left are not made."""
+
+
+class Trade(Step[Champions]):
+    """Exchange food, wood and coins one for one, as often as you like (CM-LOC-MARKET-01, -02)."""
 
     name = "trade"
-    verbs = ("trade", "done")
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"trade": (trade_obstacle, trade), "done": (None, leave_market)}
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        give, get = divmod(move - state.box.moves.trade, len(TRADED))
-        return None if give != get and state.goods[give][seat] else "CM-LOC-MARKET-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        give, get = divmod(move - state.box.moves.trade, len(TRADED))
-        state.goods[give][seat] -= 1
-        state.goods[get][seat] += 1
-        table.tell("traded", seat=seat, give=TRADED[give], get=TRADED[get])
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
+    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+        moves = state.box.moves
+        found: list[int] = []
+        for give, exchanges in enumerate(moves.trade):
+            if state.goods[give][seat]:
+                found += exchanges
+        found.append(moves.done)
+        return found
 
 
 # Merchant ship
@@ -153,27 +161,28 @@ def runesmith(state: Champions, seat: int, table: Table) -> None:
     state.stack.append(TAKE_RUNE.at(seat))
 
 
+def take_rune_obstacle(state: Champions, seat: int, rune: int) -> str | None:
+    """The number behind the runes stands for the deck."""
+    there = state.rune_deck if rune == len(state.box.rune_ids) else rune in state.runes_open
+    return None if there else "CM-LOC-RUNESMITH-02"
+
+
+def take_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
+    if rune == len(state.box.rune_ids):
+        rune = state.rune_deck.pop()
+        table.uncover("CM-LOC-RUNESMITH-04", rune)
+        table.tell("rune_drawn", seat=seat, rune=state.box.rune_ids[rune], source=DECK)
+    else:
+        state.runes_open.remove(rune)
+        table.tell("rune_taken", seat=seat, rune=state.box.rune_ids[rune])
+    state.rune_owner[rune] = seat
+
+
 class TakeRune(Step[Champions]):
     """A face-up rune or the hidden top of the deck (CM-LOC-RUNESMITH-02)."""
 
     name = "take_rune"
-    verbs = ("take",)
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        rune = move - state.box.moves.take
-        there = state.rune_deck if rune == len(state.box.rune_ids) else rune in state.runes_open
-        return None if there else "CM-LOC-RUNESMITH-02"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        rune = move - state.box.moves.take
-        if rune == len(state.box.rune_ids):
-            rune = state.rune_deck.pop()
-            table.uncover("CM-LOC-RUNESMITH-04", rune)
-            table.tell("rune_drawn", seat=seat, rune=state.box.rune_ids[rune], source=DECK)
-        else:
-            state.runes_open.remove(rune)
-            table.tell("rune_taken", seat=seat, rune=state.box.rune_ids[rune])
-        state.rune_owner[rune] = seat
+    answers: ClassVar[Answers] = {"take": (take_rune_obstacle, take_rune)}
 
 
 # Shipwright
@@ -196,27 +205,26 @@ def shipwright(state: Champions, seat: int, table: Table) -> None:
     state.stack.append(BUILD.at(seat))
 
 
+def build_obstacle(state: Champions, seat: int, private: int) -> str | None:
+    ship = state.box.private_ships[private]
+    if not state.box.ship_in_game[ship]:
+        return "CM-SETUP-08"
+    return None if can_build(state, seat, ship) else "CM-LOC-SHIPWRIGHT-01"
+
+
+def build(state: Champions, seat: int, private: int, table: Table) -> None:
+    ship = state.box.private_ships[private]
+    state.pay(seat, state.box.ship_cost[ship])
+    state.fleet[ship] = seat
+    state.ship_of[seat] = ship
+    table.tell("ship_built", seat=seat, ship=state.box.ship_ids[ship])
+
+
 class Build(Step[Champions]):
     """Choose an available private longship and pay for it (CM-LOC-SHIPWRIGHT-01)."""
 
     name = "build"
-    verbs = ("build",)
-
-    def _ship(self, state: Champions, move: int) -> int:
-        return state.box.ship_number[state.box.grammar.words(move)[0]]
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        ship = self._ship(state, move)
-        if not state.box.ship_in_game[ship]:
-            return "CM-SETUP-08"
-        return None if can_build(state, seat, ship) else "CM-LOC-SHIPWRIGHT-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        ship = self._ship(state, move)
-        state.pay(seat, state.box.ship_cost[ship])
-        state.fleet[ship] = seat
-        state.ship_of[seat] = ship
-        table.tell("ship_built", seat=seat, ship=state.box.ship_ids[ship])
+    answers: ClassVar[Answers] = {"build": (build_obstacle, build)}
 
 
 # Stave church
@@ -230,21 +238,21 @@ def stave_church(state: Champions, seat: int, table: Table) -> None:
     state.stack.append(DONATE.at(seat))
 
 
+def donate_obstacle(state: Champions, seat: int, offer: int) -> str | None:
+    return None if state.coin[seat] >= state.box.donation_coins[offer] else "CM-LOC-STAVE-01"
+
+
+def donate(state: Champions, seat: int, offer: int, table: Table) -> None:
+    state.coin[seat] -= state.box.donation_coins[offer]
+    state.gain(seat, state.box.donation_gives[offer])
+    table.tell("donated", seat=seat, offer=state.box.donation_ids[offer])
+
+
 class Donate(Step[Champions]):
     """Exactly one of the offers is paid (CM-LOC-STAVE-01, -02); what it gives stands in the content, glory in ours."""
 
     name = "donate"
-    verbs = ("donate",)
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        offer = move - state.box.moves.donate
-        return None if state.coin[seat] >= state.box.donation_coins[offer] else "CM-LOC-STAVE-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        offer = move - state.box.moves.donate
-        state.coin[seat] -= state.box.donation_coins[offer]
-        state.gain(seat, state.box.donation_gives[offer])
-        table.tell("donated", seat=seat, offer=state.box.donation_ids[offer])
+    answers: ClassVar[Answers] = {"donate": (donate_obstacle, donate)}
 
 
 # Worker huts

@@ -47,7 +47,7 @@ MOMENTS: Final = {
 
 
 class Moves:
-    """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
+    """The grammar, and for each verb its move, or its moves by the numbers of its words."""
 
     def __init__(self, content: Content) -> None:
         ships = [ship.id for ship in content.of("longship")]
@@ -105,31 +105,31 @@ class Moves:
                 Verb("done"),
             ]
         )
-        self.choose = grammar.moves("choose")[0]
-        self.place = grammar.moves("place")[0]
-        self.beg = grammar.moves("beg")[0]
-        self.sail = grammar.moves("sail")[0]
-        self.trade = grammar.moves("trade")[0]
-        self.donate = grammar.moves("donate")[0]
-        self.build = grammar.moves("build")[0]
-        self.take = grammar.moves("take")[0]
-        self.look = grammar.moves("look")[0]
-        self.extra = grammar.moves("extra")[0]
-        self.keep = grammar.moves("keep")[0]
-        self.under = grammar.moves("under")[0]
-        self.recruit = grammar.moves("recruit")[0]
-        self.dismiss = grammar.moves("dismiss")[0]
-        self.assign = grammar.moves("assign")[0]
-        self.load = grammar.moves("load")[0]
-        self.use = grammar.moves("use")[0]
-        self.gift = grammar.moves("gift")[0]
-        self.reveal = grammar.moves("reveal")[0]
-        self.favor = grammar.moves("favor")[0]
-        self.reroll = grammar.moves("reroll")[0]
-        self.throw = grammar.moves("throw")[0]
-        self.lose = grammar.moves("lose")[0]
-        self.starve = grammar.moves("starve")[0]
-        self.absolve = grammar.moves("absolve")[0]
-        self.blame = grammar.moves("blame")[0]
-        self.decline = grammar.moves("decline")[0]
-        self.done = grammar.moves("done")[0]
+        self.choose = grammar.row("choose")
+        self.place = grammar.row("place")
+        self.beg = grammar.only("beg")
+        self.sail = grammar.row("sail")
+        self.trade = grammar.grid("trade")
+        self.donate = grammar.row("donate")
+        self.build = grammar.row("build")
+        self.take = grammar.row("take")
+        self.look = grammar.row("look")
+        self.extra = grammar.only("extra")
+        self.keep = grammar.row("keep")
+        self.under = grammar.row("under")
+        self.recruit = grammar.row("recruit")
+        self.dismiss = grammar.row("dismiss")
+        self.assign = grammar.grid("assign")
+        self.load = grammar.row("load")
+        self.use = grammar.row("use")
+        self.gift = grammar.row("gift")
+        self.reveal = grammar.row("reveal")
+        self.favor = grammar.only("favor")
+        self.reroll = grammar.grid("reroll")
+        self.throw = grammar.only("throw")
+        self.lose = grammar.row("lose")
+        self.starve = grammar.row("starve")
+        self.absolve = grammar.only("absolve")
+        self.blame = grammar.row("blame")
+        self.decline = grammar.only("decline")
+        self.done = grammar.only("done")

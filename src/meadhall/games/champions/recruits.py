@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.state import KINDS, Champions
 
@@ -69,74 +69,99 @@ def named(state: Champions, counts: list[int]) -> tuple[str, ...]:
     return tuple(state.box.dice_ids[kind] for kind in range(KINDS) for _ in range(counts[kind]))
 
 
+# More new dice than room
+
+
+def recruit_obstacle(state: Champions, seat: int, room: int, kind: int) -> str | None:
+    return None if state.offered[kind] else "CM-FAQ-05"
+
+
+def recruit(state: Champions, seat: int, room: int, kind: int, table: Table) -> None:
+    """One of the new dice is kept; when there is no room left, the others go back."""
+    state.offered[kind] -= 1
+    take_in(state, seat, kind, table)
+    if room > 1:
+        state.stack.append(RECRUIT.at(seat, room - 1))
+    else:
+        send_back(state, seat, table)
+
+
+def take_in(state: Champions, seat: int, kind: int, table: Table) -> None:
+    """A warrior comes to the leader board."""
+    state.dice[seat * KINDS + kind] += 1
+    table.tell("warriors_gained", seat=seat, warriors=(state.box.dice_ids[kind],))
+
+
 class Recruit(Step[Champions]):
-    """Choose which of the new dice to keep (CM-FAQ-05). Frame: seat, room left."""
+    """Choose which of the new dice to keep (CM-FAQ-05)."""
 
     name = "recruit"
-    verbs = ("recruit",)
+    fields = ("seat", "room")
+    answers: ClassVar[Answers] = {"recruit": (recruit_obstacle, recruit)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
+        _, _, room = frame
+        return f"ask.{self.name}", {"left": room}
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.offered[move - state.box.moves.recruit] else "CM-FAQ-05"
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        kind = move - state.box.moves.recruit
-        state.offered[kind] -= 1
-        state.dice[seat * KINDS + kind] += 1
-        table.tell("warriors_gained", seat=seat, warriors=(state.box.dice_ids[kind],))
-        room = frame[2] - 1
-        if room:
-            state.stack.append(self.at(seat, room))
-        else:
-            send_back(state, seat, table)
+# Drill yard
+
+
+def dismiss_obstacle(state: Champions, seat: int, returned: int, most: int, kind: int) -> str | None:
+    return None if state.dice[seat * KINDS + kind] else "CM-LOC-STALL-02"
+
+
+def dismiss(state: Champions, seat: int, returned: int, most: int, kind: int, table: Table) -> None:
+    state.dice[seat * KINDS + kind] -= 1
+    state.supply[kind] += 1
+    table.tell("warrior_dismissed", seat=seat, warrior=state.box.dice_ids[kind])
+    if returned + 1 < most and any(state.home_dice(seat)):
+        state.stack.append(DRILL_YARD.at(seat, returned + 1, most))
+    else:
+        state.stack.append(RETRAIN.at(seat, returned + 1))
+
+
+def enough_obstacle(state: Champions, seat: int, returned: int, most: int) -> str | None:
+    """At least one die is returned."""
+    return None if returned else "CM-LOC-STALL-03"
+
+
+def enough_dismissed(state: Champions, seat: int, returned: int, most: int, table: Table) -> None:
+    state.stack.append(RETRAIN.at(seat, returned))
 
 
 class DrillYard(Step[Champions]):
-    """Return one or two dice … (CM-LOC-STALL-02). Frame: seat, how many have been returned, how many may be."""
+    """Return one or two dice … (CM-LOC-STALL-02)."""
 
     name = "drill_yard"
-    verbs = ("dismiss", "done")
+    fields = ("seat", "returned", "most")
+    answers: ClassVar[Answers] = {
+        "dismiss": (dismiss_obstacle, dismiss),
+        "done": (enough_obstacle, enough_dismissed),
+    }
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return "CM-LOC-STALL-03" if frame[2] == 0 else None
-        return None if state.dice[seat * KINDS + move - state.box.moves.dismiss] else "CM-LOC-STALL-02"
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        returned, most = frame[2], frame[3]
-        if move != state.box.moves.done:
-            kind = move - state.box.moves.dismiss
-            state.dice[seat * KINDS + kind] -= 1
-            state.supply[kind] += 1
-            returned += 1
-            table.tell("warrior_dismissed", seat=seat, warrior=state.box.dice_ids[kind])
-            if returned < most and any(state.home_dice(seat)):
-                state.stack.append(self.at(seat, returned, most))
-                return
-        state.stack.append(RETRAIN.at(seat, returned))
+def retrain_obstacle(state: Champions, seat: int, left: int, kind: int) -> str | None:
+    return None if state.supply[kind] else "CM-FAQ-01"
+
+
+def retrain(state: Champions, seat: int, left: int, kind: int, table: Table) -> None:
+    state.supply[kind] -= 1
+    take_in(state, seat, kind, table)
+    if left > 1:
+        state.stack.append(RETRAIN.at(seat, left - 1))
 
 
 class Retrain(Step[Champions]):
-    """… and take as many of any types from the supply (CM-LOC-STALL-02). Frame: seat, how many."""
+    """… and take as many of any types from the supply (CM-LOC-STALL-02)."""
 
     name = "retrain"
-    verbs = ("recruit",)
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"recruit": (retrain_obstacle, retrain)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.supply[move - state.box.moves.recruit] else "CM-FAQ-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        kind = move - state.box.moves.recruit
-        state.supply[kind] -= 1
-        state.dice[seat * KINDS + kind] += 1
-        table.tell("warriors_gained", seat=seat, warriors=(state.box.dice_ids[kind],))
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
+        _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
 
 RECRUIT = Recruit()

@@ -4,9 +4,9 @@ HUNT-05).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import BLANK, DOUBLE, SHIELD, SWORDSMAN, WEAPONS
 from meadhall.games.champions.moves import FACES
@@ -60,82 +60,101 @@ def shows_double(state: Champions) -> bool:
     return any(die % FACE_COUNT == DOUBLE for die in state.rolled)
 
 
+# What can be done about a roll
+
+
+def favor_obstacle(state: Champions, seat: int) -> str | None:
+    return None if state.favor[seat] else "CM-COMBAT-09"
+
+
+def spend_favor(state: Champions, seat: int, table: Table) -> None:
+    """Any dice are rolled again (CM-COMBAT-08)."""
+    state.favor[seat] -= 1
+    state.spent_favor[seat] += 1
+    table.tell("favor_spent", seat=seat)
+    state.stack += [AFTER_ROLL.at(seat), REROLL.at(seat, FAVOR_REROLL)]
+
+
+def roll_rune_obstacle(state: Champions, seat: int, rune: int) -> str | None:
+    return rune_obstacle(state, seat, rune, "after_roll")
+
+
+def use_roll_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
+    """Reaction lets shields strike (CM-RUNE-REACTION-01); Potential rolls blanks again (CM-RUNE-POTENTIAL-01)."""
+    turn_rune(state, seat, rune, table)
+    state.stack.append(AFTER_ROLL.at(seat))
+    if state.box.rune_ids[rune] == "rune_reaction":
+        state.reaction = 1
+    else:
+        state.stack.append(REROLL.at(seat, POTENTIAL_REROLL))
+
+
+def keep_roll(state: Champions, seat: int, table: Table) -> None:
+    """The roll counts as it lies."""
+
+
 class AfterRoll(Step[Champions]):
     """Discard favor, use Potential or Reaction, as often as you can and in any order, or keep the roll."""
 
     name = "after_roll"
-    verbs = ("favor", "use", "done")
+    answers: ClassVar[Answers] = {
+        "favor": (favor_obstacle, spend_favor),
+        "use": (roll_rune_obstacle, use_roll_rune),
+        "done": (None, keep_roll),
+    }
 
     def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
         found = [moves.done]
         if state.favor[seat]:
             found.append(moves.favor)
-        found += [moves.use + rune for rune in state.usable_runes(seat, "after_roll")]
+        found += [moves.use[rune] for rune in state.usable_runes(seat, "after_roll")]
         return found
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if move == moves.done:
-            return None
-        if move == moves.favor:
-            return None if state.favor[seat] else "CM-COMBAT-09"
-        return rune_obstacle(state, seat, move - moves.use, "after_roll")
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        if move == moves.done:
-            return
-        state.stack.append(frame)
-        if move == moves.favor:
-            state.favor[seat] -= 1
-            state.spent_favor[seat] += 1
-            table.tell("favor_spent", seat=seat)
-            state.stack.append(REROLL.at(seat, FAVOR_REROLL))
-            return
-        rune = move - moves.use
-        turn_rune(state, seat, rune, table)
-        if state.box.rune_ids[rune] == "rune_reaction":
-            state.reaction = 1
-        else:
-            state.stack.append(REROLL.at(seat, POTENTIAL_REROLL))
+def pick_obstacle(state: Champions, seat: int, means: int, kind: int, face: int) -> str | None:
+    """Favor rolls any die again, Potential only blanks."""
+    die = kind * FACE_COUNT + face
+    if state.picked.count(die) >= state.rolled.count(die):
+        return "CM-COMBAT-08"
+    return None if means == FAVOR_REROLL or face == BLANK else "CM-RUNE-POTENTIAL-01"
+
+
+def pick_die(state: Champions, seat: int, means: int, kind: int, face: int, table: Table) -> None:
+    state.picked.append(kind * FACE_COUNT + face)
+    state.picked.sort()
+    state.stack.append(REROLL.at(seat, means))
+
+
+def throw_obstacle(state: Champions, seat: int, means: int) -> str | None:
+    """Who has discarded a favor rolls at least one die again."""
+    return "CM-COMBAT-27" if means == FAVOR_REROLL and not state.picked else None
+
+
+def throw_picked(state: Champions, seat: int, means: int, table: Table) -> None:
+    for die in state.picked:
+        state.rolled.remove(die)
+    for die in state.picked:
+        kind = die // FACE_COUNT
+        state.rolled.append(kind * FACE_COUNT + table.chance.roll(state.box.faces[kind]))
+    state.rolled.sort()
+    state.picked = []
+    tell_roll(state, seat, table)
 
 
 class Reroll(Step[Champions]):
-    """Pick the dice to roll again, then throw them. Equal dice are interchangeable. Frame: seat, by favor or by
-    Potential.
+    """Pick the dice to roll again, by means of favor or of Potential, then throw them. Equal dice are
+    interchangeable.
     """
 
     name = "reroll"
-    verbs = ("reroll", "throw")
+    fields = ("seat", "means")
+    answers: ClassVar[Answers] = {"reroll": (pick_obstacle, pick_die), "throw": (throw_obstacle, throw_picked)}
 
     def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.reroll
-        return [*(first + die for die in sorted(set(state.rolled))), state.box.moves.throw]
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        by_favor = frame[2] == FAVOR_REROLL
-        if move == state.box.moves.throw:
-            return "CM-COMBAT-27" if by_favor and not state.picked else None
-        die = move - state.box.moves.reroll
-        if state.picked.count(die) >= state.rolled.count(die):
-            return "CM-COMBAT-08"
-        return None if by_favor or die % FACE_COUNT == BLANK else "CM-RUNE-POTENTIAL-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.throw:
-            state.picked.append(move - state.box.moves.reroll)
-            state.picked.sort()
-            state.stack.append(frame)
-            return
-        for die in state.picked:
-            state.rolled.remove(die)
-        for die in state.picked:
-            kind = die // FACE_COUNT
-            state.rolled.append(kind * FACE_COUNT + table.chance.roll(state.box.faces[kind]))
-        state.rolled.sort()
-        state.picked = []
-        tell_roll(state, seat, table)
+        moves = state.box.moves
+        dice = [divmod(die, FACE_COUNT) for die in sorted(set(state.rolled))]
+        return [*(moves.reroll[kind][face] for kind, face in dice), moves.throw]
 
 
 AFTER_ROLL = AfterRoll()

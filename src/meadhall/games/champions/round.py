@@ -15,12 +15,13 @@ from meadhall.games.champions.state import PREPARATION, Champions
 
 
 class Round(Step[Champions]):
-    """The five phases of a round, in their order (CM-ROUND-02). Frame: the number of the round."""
+    """The five phases of a round, in their order (CM-ROUND-02)."""
 
     name = "round"
+    fields = ("number",)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        number = frame[1]
+        _, number = frame
         if number > state.box.rounds:
             state.stack.append(FINAL_SCORING.at())
             return
@@ -41,6 +42,7 @@ class Preparation(Step[Champions]):
     """New enemies, journeys, goods and runes (CM-ROUND-03 to -14)."""
 
     name = "preparation"
+    fields = ()
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = PREPARATION

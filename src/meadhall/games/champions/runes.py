@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.destinies import destiny_glory
@@ -50,18 +50,6 @@ def use_free_rune(state: Champions, seat: int, rune: int, table: Table) -> None:
     FREE_RUNES[state.box.rune_ids[rune]](state, seat, rune, table)
 
 
-class RuneOffer(Step[Champions]):
-    """An occasion for runes that have one: use such a rune, or decline."""
-
-    verbs = ("use", "decline")
-    window: ClassVar[str]
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, self.window)
-
-
 # Gifts
 
 
@@ -70,21 +58,23 @@ def gifts(state: Champions, seat: int, rune: int, table: Table) -> None:
     state.stack.append(GIFT.at(seat, state.box.rune_amount[rune]))
 
 
+def take_gift(state: Champions, seat: int, left: int, good: int, table: Table) -> None:
+    state.goods[good][seat] += 1
+    table.tell("gift", seat=seat, good=TRADED[good])
+    if left > 1:
+        state.stack.append(GIFT.at(seat, left - 1))
+
+
 class Gift(Step[Champions]):
-    """One resource after the other. Frame: seat, how many are left."""
+    """One resource after the other."""
 
     name = "gift"
-    verbs = ("gift",)
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"gift": (None, take_gift)}
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        good = move - state.box.moves.gift
-        state.goods[good][seat] += 1
-        table.tell("gift", seat=seat, good=TRADED[good])
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
+        _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
 
 # Wealth
@@ -119,23 +109,25 @@ def success(state: Champions, seat: int, rune: int, table: Table) -> None:
         state.stack.append(REVEAL.at(seat))
 
 
+def reveal_obstacle(state: Champions, seat: int, card: int) -> str | None:
+    return None if state.destiny_owner[card] == seat else "CM-RUNE-SUCCESS-01"
+
+
+def reveal_destiny(state: Champions, seat: int, card: int, table: Table) -> None:
+    """It is public from now on and scores again at the end (CM-RUNE-SUCCESS-02, -03)."""
+    state.destiny_knowers[card] = state.box.everybody
+    glory = destiny_glory(state, seat, card)
+    state.glory[seat] += glory
+    table.uncover("CM-RUNE-SUCCESS-01", card)
+    table.tell("destiny_revealed", seat=seat, card=state.box.destiny_ids[card], glory=glory)
+
+
 class Reveal(Step[Champions]):
-    """Which of your destinies; it is public from now on and scores again at the end (CM-RUNE-SUCCESS-02, -03)."""
+    """Which of your destinies is scored."""
 
     name = "reveal"
-    verbs = ("reveal",)
+    answers: ClassVar[Answers] = {"reveal": (reveal_obstacle, reveal_destiny)}
     secret = True
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.destiny_owner[move - state.box.moves.reveal] == seat else "CM-RUNE-SUCCESS-01"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = move - state.box.moves.reveal
-        state.destiny_knowers[card] = state.box.everybody
-        glory = destiny_glory(state, seat, card)
-        state.glory[seat] += glory
-        table.uncover("CM-RUNE-SUCCESS-01", card)
-        table.tell("destiny_revealed", seat=seat, card=state.box.destiny_ids[card], glory=glory)
 
 
 FREE_RUNES: Final[dict[str, Callable[[Champions, int, int, Table], None]]] = {

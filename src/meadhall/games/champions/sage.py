@@ -4,10 +4,12 @@ one.
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
-from meadhall.games.champions.runes import RuneOffer, turn_rune
+from meadhall.games.champions.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.state import Champions
 
 KEPT = 1
@@ -18,27 +20,13 @@ def sages_hut(state: Champions, seat: int, table: Table) -> None:
     state.stack.append(LOOK.at(seat))
 
 
-class Look(Step[Champions]):
-    """Look secretly at a face-down journey card, or not (CM-LOC-SAGE-01, -04)."""
+# A journey
 
-    name = "look"
-    verbs = ("look", "decline")
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        shore = move - state.box.moves.look
-        if shore not in state.box.shores_used:
-            return "CM-ROUND-05"
-        return "CM-LOC-SAGE-04" if state.journey[shore] == NONE or state.journey_open[shore] else None
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            look_at_journey(state, seat, move - state.box.moves.look, table)
-        if state.ability(seat) == "sage_plus_one":
-            state.stack.append(EXTRA_DESTINY.at(seat))
-        else:
-            offer_true_vision(state, seat, KEPT, table)
+def look_obstacle(state: Champions, seat: int, shore: int) -> str | None:
+    if shore not in state.box.shores_used:
+        return "CM-ROUND-05"
+    return "CM-LOC-SAGE-04" if state.journey[shore] == NONE or state.journey_open[shore] else None
 
 
 def look_at_journey(state: Champions, seat: int, shore: int, table: Table) -> None:
@@ -48,17 +36,40 @@ def look_at_journey(state: Champions, seat: int, shore: int, table: Table) -> No
     table.uncover("CM-LOC-SAGE-04", card, to=seat)
     table.tell("looked", seat=seat, shore=state.box.shore_ids[shore])
     table.whisper(seat, "saw_journey", shore=state.box.shore_ids[shore], journey=card)
+    turn_to_destinies(state, seat, table)
+
+
+def turn_to_destinies(state: Champions, seat: int, table: Table) -> None:
+    """After the look, or without one."""
+    if state.ability(seat) == "sage_plus_one":
+        state.stack.append(EXTRA_DESTINY.at(seat))
+    else:
+        offer_true_vision(state, seat, KEPT, table)
+
+
+class Look(Step[Champions]):
+    """Look secretly at a face-down journey card, or not (CM-LOC-SAGE-01, -04)."""
+
+    name = "look"
+    answers: ClassVar[Answers] = {"look": (look_obstacle, look_at_journey), "decline": (None, turn_to_destinies)}
+
+
+# How many destinies
+
+
+def draw_extra(state: Champions, seat: int, table: Table) -> None:
+    offer_true_vision(state, seat, KEPT + state.ability_amount(seat), table)
+
+
+def draw_no_extra(state: Champions, seat: int, table: Table) -> None:
+    offer_true_vision(state, seat, KEPT, table)
 
 
 class ExtraDestiny(Step[Champions]):
     """Dagrun may draw one more, decided before drawing (CM-LEADER-DAGRUN-01)."""
 
     name = "extra_destiny"
-    verbs = ("extra", "decline")
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        more = state.ability_amount(seat) if move == state.box.moves.extra else 0
-        offer_true_vision(state, seat, KEPT + more, table)
+    answers: ClassVar[Answers] = {"extra": (None, draw_extra), "decline": (None, draw_no_extra)}
 
 
 def offer_true_vision(state: Champions, seat: int, cards: int, table: Table) -> None:
@@ -68,19 +79,13 @@ def offer_true_vision(state: Champions, seat: int, cards: int, table: Table) -> 
         draw_destinies(state, seat, cards, table)
 
 
-class TrueVision(RuneOffer):
-    """True Vision draws two more (CM-RUNE-VISION-01). Frame: seat, cards to draw so far."""
+def true_vision_obstacle(state: Champions, seat: int, cards: int, rune: int) -> str | None:
+    return rune_obstacle(state, seat, rune, "sages_hut")
 
-    name = "true_vision"
-    window = "sages_hut"
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            draw_destinies(state, seat, frame[2], table)
-            return
-        rune = move - state.box.moves.use
-        turn_rune(state, seat, rune, table)
-        draw_destinies(state, seat, frame[2] + state.box.rune_amount[rune], table)
+def true_vision(state: Champions, seat: int, cards: int, rune: int, table: Table) -> None:
+    turn_rune(state, seat, rune, table)
+    draw_destinies(state, seat, cards + state.box.rune_amount[rune], table)
 
 
 def draw_destinies(state: Champions, seat: int, cards: int, table: Table) -> None:
@@ -97,26 +102,30 @@ def draw_destinies(state: Champions, seat: int, cards: int, table: Table) -> Non
         state.stack.append(KEEP_DESTINY.at(seat))
 
 
-class KeepDestiny(Step[Champions]):
-    """Keep one of the destinies drawn."""
+class TrueVision(Step[Champions]):
+    """True Vision draws two more than so many cards (CM-RUNE-VISION-01)."""
 
-    name = "keep_destiny"
-    verbs = ("keep",)
-    secret = True
+    name = "true_vision"
+    fields = ("seat", "cards")
+    answers: ClassVar[Answers] = {"use": (true_vision_obstacle, true_vision), "decline": (None, draw_destinies)}
 
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move - state.box.moves.keep in state.drawn:
-            return None
-        return "CM-LEADER-DAGRUN-01" if state.ability(seat) == "sage_plus_one" else "CM-RUNE-VISION-01"
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = move - state.box.moves.keep
-        if len(state.drawn) > 1:
-            lose_track(state, seat)
-        state.drawn.remove(card)
-        state.destiny_owner[card] = seat
-        if state.drawn:
-            state.stack.append(UNDER_DECK.at(seat))
+# Which destiny
+
+
+def keep_obstacle(state: Champions, seat: int, card: int) -> str | None:
+    if card in state.drawn:
+        return None
+    return "CM-LEADER-DAGRUN-01" if state.ability(seat) == "sage_plus_one" else "CM-RUNE-VISION-01"
+
+
+def keep_destiny(state: Champions, seat: int, card: int, table: Table) -> None:
+    if len(state.drawn) > 1:
+        lose_track(state, seat)
+    state.drawn.remove(card)
+    state.destiny_owner[card] = seat
+    if state.drawn:
+        state.stack.append(UNDER_DECK.at(seat))
 
 
 def lose_track(state: Champions, seat: int) -> None:
@@ -134,22 +143,35 @@ def lose_track(state: Champions, seat: int) -> None:
         state.destiny_knowers[card] = 1 << seat
 
 
+class KeepDestiny(Step[Champions]):
+    """Keep one of the destinies drawn."""
+
+    name = "keep_destiny"
+    answers: ClassVar[Answers] = {"keep": (keep_obstacle, keep_destiny)}
+    secret = True
+
+    def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
+        keep = state.box.moves.keep
+        return [keep[card] for card in state.drawn]
+
+
+def under_obstacle(state: Champions, seat: int, card: int) -> str | None:
+    return None if card in state.drawn else "CM-RUNE-VISION-02"
+
+
+def put_under_deck(state: Champions, seat: int, card: int, table: Table) -> None:
+    state.drawn.remove(card)
+    state.destiny_deck.insert(0, card)
+    if state.drawn:
+        state.stack.append(UNDER_DECK.at(seat))
+
+
 class UnderDeck(Step[Champions]):
     """The others go under the deck, in an order of the owner's choice (CM-RUNE-VISION-02): each new one lowest."""
 
     name = "under_deck"
-    verbs = ("under",)
+    answers: ClassVar[Answers] = {"under": (under_obstacle, put_under_deck)}
     secret = True
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.under in state.drawn else "CM-RUNE-VISION-02"
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = move - state.box.moves.under
-        state.drawn.remove(card)
-        state.destiny_deck.insert(0, card)
-        if state.drawn:
-            state.stack.append(frame)
 
 
 LOOK = Look()

@@ -18,6 +18,7 @@ class FinalScoring(Step[Champions]):
     """Count, compare, name the winners (CM-SCORE-01, -15 to -17)."""
 
     name = "final_scoring"
+    fields = ()
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
         state.phase = END

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import COIN, FAVOR, FOOD, SWORDSMAN, WOOD, ChampionsBox
 from meadhall.games.champions.round import ROUND
@@ -61,27 +63,27 @@ def deal_destinies(state: Champions, table: Table) -> None:
             table.uncover("CM-SETUP-19", card, to=seat)
 
 
+def leader_obstacle(state: Champions, seat: int, leader: int) -> str | None:
+    return "CM-SETUP-13" if leader in state.leader else None
+
+
+def choose_leader(state: Champions, seat: int, leader: int, table: Table) -> None:
+    state.leader[seat] = leader
+    table.tell("leader_chosen", seat=seat, leader=state.box.leader_ids[leader])
+    if seat != state.start_player:
+        state.stack.append(CHOOSE_LEADER.at((seat - 1) % state.box.seats))
+    else:
+        deal_destinies(state, table)
+
+
 class ChooseLeader(Step[Champions]):
     """Leaders are chosen counter-clockwise; the start player chooses last (CM-SETUP-12)."""
 
     name = "choose_leader"
-    verbs = ("choose",)
+    answers: ClassVar[Answers] = {"choose": (leader_obstacle, choose_leader)}
 
     def automatic(self, state: Champions, frame: Frame) -> bool:
         return False
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        taken = move - state.box.moves.choose in state.leader
-        return "CM-SETUP-13" if taken else None
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        leader = move - state.box.moves.choose
-        state.leader[seat] = leader
-        table.tell("leader_chosen", seat=seat, leader=state.box.leader_ids[leader])
-        if seat != state.start_player:
-            state.stack.append(self.at((seat - 1) % state.box.seats))
-        else:
-            deal_destinies(state, table)
 
 
 CHOOSE_LEADER = ChooseLeader()

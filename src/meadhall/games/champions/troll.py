@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.state import Champions
 
@@ -14,37 +16,42 @@ def troll_killed(state: Champions, seat: int) -> None:
         state.stack.append(ABSOLVE.at(seat))
 
 
+def absolve(state: Champions, seat: int, table: Table) -> None:
+    state.blame[seat] -= 1
+    table.tell("absolved", seat=seat)
+
+
+def keep_blame(state: Champions, seat: int, table: Table) -> None:
+    """The killer keeps the own blame."""
+
+
 class Absolve(Step[Champions]):
     """Discard one own blame, or not (CM-TROLL-03)."""
 
     name = "absolve"
-    verbs = ("absolve", "decline")
+    answers: ClassVar[Answers] = {"absolve": (None, absolve), "decline": (None, keep_blame)}
 
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.absolve:
-            state.blame[seat] -= 1
-            table.tell("absolved", seat=seat)
+
+def blame_obstacle(state: Champions, seat: int, other: int) -> str | None:
+    if other >= state.box.seats:
+        return "CM-SETUP-01"
+    return "CM-TROLL-04" if other == seat else None
+
+
+def give_blame(state: Champions, seat: int, other: int, table: Table) -> None:
+    state.blame[other] += 1
+    table.tell("blamed", seat=seat, other=other)
+
+
+def blame_nobody(state: Champions, seat: int, table: Table) -> None:
+    """No other player takes a blame."""
 
 
 class GiveBlame(Step[Champions]):
     """Make one other player take a blame from the supply, or nobody (CM-TROLL-04)."""
 
     name = "give_blame"
-    verbs = ("blame", "decline")
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        other = move - state.box.moves.blame
-        if other >= state.box.seats:
-            return "CM-SETUP-01"
-        return "CM-TROLL-04" if other == seat else None
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            other = move - state.box.moves.blame
-            state.blame[other] += 1
-            table.tell("blamed", seat=seat, other=other)
+    answers: ClassVar[Answers] = {"blame": (blame_obstacle, give_blame), "decline": (None, blame_nobody)}
 
 
 ABSOLVE = Absolve()

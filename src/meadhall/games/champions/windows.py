@@ -5,9 +5,9 @@ has changed since this player was last asked.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.box import NONE
 from meadhall.games.champions.runes import rune_obstacle, use_free_rune
@@ -26,76 +26,83 @@ def let_go_by(state: Champions, seat: int, window: str) -> None:
         state.declined |= 1 << rune
 
 
-class RuneWindow(Step[Champions]):
-    """Use free runes, as many as you like, or none (CM-RUNE-GEN-05). A window has the name of its step. Frame: seat."""
+def answers_in(window: str) -> Answers:
+    """A free rune that this window allows, and the window stays open; or all of them are left alone."""
 
-    verbs = ("use", "done")
+    def obstacle(state: Champions, seat: int, rune: int) -> str | None:
+        return rune_obstacle(state, seat, rune, window)
+
+    def use(state: Champions, seat: int, rune: int, table: Table) -> None:
+        state.stack.append(WINDOWS[window].at(seat))
+        use_free_rune(state, seat, rune, table)
+
+    def done(state: Champions, seat: int, table: Table) -> None:
+        let_go_by(state, seat, window)
+
+    return {"use": (obstacle, use), "done": (None, done)}
+
+
+class RuneWindow(Step[Champions]):
+    """Use free runes, as many as you like, or none (CM-RUNE-GEN-05). A window has the name of its step."""
 
     def question(self, state: Champions, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{'last_window' if last_chance(state) else self.name}", {}
 
     def candidates(self, state: Champions, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [*(moves.use + rune for rune in state.usable_runes(seat, self.name)), moves.done]
-
-    def obstacle(self, state: Champions, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        return rune_obstacle(state, seat, move - state.box.moves.use, self.name)
-
-    def take(self, state: Champions, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            let_go_by(state, seat, self.name)
-            return
-        state.stack.append(frame)
-        use_free_rune(state, seat, move - state.box.moves.use, table)
+        return [*(moves.use[rune] for rune in state.usable_runes(seat, self.name)), moves.done]
 
 
 class WorkerPlaced(RuneWindow):
     """After the own placement, before the others go on."""
 
     name = "worker_placed"
+    answers: ClassVar[Answers] = answers_in(name)
 
 
 class OwnAssignment(RuneWindow):
     """For who has nothing to assign; whoever has may use runes meanwhile."""
 
     name = "own_assignment"
+    answers: ClassVar[Answers] = answers_in(name)
 
 
 class CombatStart(RuneWindow):
     name = "combat_start"
+    answers: ClassVar[Answers] = answers_in(name)
 
 
 class FightDecided(RuneWindow):
     """After a fight of any player."""
 
     name = "fight_decided"
+    answers: ClassVar[Answers] = answers_in(name)
 
 
 class RoundEnd(RuneWindow):
     """After all combats, before the cleanup."""
 
     name = "round_end"
+    answers: ClassVar[Answers] = answers_in(name)
 
 
 class AllAround(Step[Champions]):
-    """A window for everybody, clockwise. Frame: which window, the next seat, how many seats are left."""
+    """A window for everybody, clockwise: from the next seat on, as many as are left."""
 
     name = "all_around"
+    fields = ("which", "following", "left")
 
     def from_seat(self, state: Champions, first: int, window: RuneWindow) -> Frame:
         return self.at(AROUND.index(window), first, state.box.seats)
 
     def act(self, state: Champions, frame: Frame, table: Table) -> None:
-        which, seat, left = frame[1:]
+        _, which, following, left = frame
         window = AROUND[which]
         while left:
-            left, following = left - 1, (seat + 1) % state.box.seats
+            seat, following, left = following, (following + 1) % state.box.seats, left - 1
             if window_opens(state, seat, window.name):
                 state.stack += [self.at(which, following, left), window.at(seat)]
                 return
-            seat = following
 
 
 # What is still to come
@@ -105,9 +112,11 @@ def last_chance(state: Champions) -> bool:
     """Whether nothing will change any more before the final scoring: there will be no other window."""
     if state.round < state.box.rounds:
         return False
-    names = state.box.steps
+    steps = state.box.steps
     return not any(
-        changes(state, frame) for frame in state.stack if (changes := CHANGES.get(names[frame[0]].name)) is not None
+        changes(state, *fields)
+        for number, *fields in state.stack
+        if (changes := CHANGES.get(steps[number].name)) is not None
     )
 
 
@@ -120,24 +129,25 @@ def will_fight(state: Champions) -> bool:
     return any(state.sent) or any(ship != NONE for ship in state.harbor)
 
 
-CHANGES: Final[dict[str, Callable[[Champions, Frame], bool]]] = {
-    "workers": lambda state, _: any(state.workers),
-    "assignments": lambda state, _: any(anything_to_assign(state, seat) for seat in range(state.box.seats)),
-    "begin_assignment": lambda state, frame: anything_to_assign(state, frame[1]),
-    "combat_phase": lambda state, _: (
-        will_fight(state) or any(will_hunt(state, seat) for seat in range(state.box.seats))
-    ),
-    "hunt": lambda state, frame: will_hunt(state, frame[1]),
-    "fight_at_slot": lambda state, frame: any(state.sent[frame[1] * KINDS : frame[1] * KINDS + KINDS]),
-    "journey": lambda state, frame: state.harbor[frame[1]] != NONE,
-    "feed": lambda state, frame: load_of(state, state.harbor[frame[1]]) > 0,
+CHANGES: Final[dict[str, Callable[..., bool]]] = {
+    "workers": lambda state, first: any(state.workers),
+    "assignments": lambda state: any(anything_to_assign(state, seat) for seat in range(state.box.seats)),
+    "begin_assignment": anything_to_assign,
+    "combat_phase": lambda state: will_fight(state) or any(will_hunt(state, seat) for seat in range(state.box.seats)),
+    "hunt": will_hunt,
+    "fight_at_slot": lambda state, slot: any(state.sent[slot * KINDS : slot * KINDS + KINDS]),
+    "journey": lambda state, shore: state.harbor[shore] != NONE,
+    "feed": lambda state, shore: load_of(state, state.harbor[shore]) > 0,
 }
-"""What is still to be done in a round, and whether it will change something."""
+"""What is still to be done in a round, and whether it will change something, by the fields of its frame."""
 
 WORKER_PLACED = WorkerPlaced()
 OWN_ASSIGNMENT = OwnAssignment()
 COMBAT_START = CombatStart()
 FIGHT_DECIDED = FightDecided()
 ROUND_END = RoundEnd()
+WINDOWS: Final[dict[str, RuneWindow]] = {
+    window.name: window for window in (WORKER_PLACED, OWN_ASSIGNMENT, COMBAT_START, FIGHT_DECIDED, ROUND_END)
+}
 AROUND: Final[tuple[RuneWindow, ...]] = (COMBAT_START, FIGHT_DECIDED, ROUND_END)
 ALL_AROUND = AllAround()

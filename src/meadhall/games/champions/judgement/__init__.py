@@ -19,7 +19,7 @@ from meadhall.games.champions.judgement.forecast import destiny_worth, final_sco
 from meadhall.games.champions.judgement.free_runes import free_rune
 from meadhall.games.champions.judgement.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.judgement.standing import Standing, follows, total_of
-from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN
+from meadhall.games.champions.judgement.tactics import AGAINST_THE_PLAN, CHOSEN, words_of
 from meadhall.games.champions.moves import TRADED
 from meadhall.games.champions.odds import NO_DICE
 from meadhall.games.champions.state import KINDS, LEADERS, PLACEMENT, Champions
@@ -49,7 +49,8 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of the present decision looks to the seat, in glory."""
     assert isinstance(state, Champions)
-    return CHOICES[state.box.steps[state.stack[-1][0]].name](state, seat, moves)
+    step, *_ = state.stack[-1]
+    return CHOICES[state.box.steps[step].name](state, seat, moves)
 
 
 def expect(state: State) -> list[float]:
@@ -93,22 +94,23 @@ def turns(state: State) -> float:
 
 
 def choose_leader(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    return [LEADER_WORTH[state.box.leader_ability[move - state.box.moves.choose]] for move in moves]
+    return [LEADER_WORTH[state.box.leader_ability[leader]] for (leader,) in words_of(state, moves)]
 
 
 def place_worker(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """What a worker brings on each place; runes that should be used are used before."""
     weighing = Weighing(state, seat, state.workers[seat] - 1)
-    box = state.box
-    first, begging, visits = box.moves.place, box.moves.beg, inclination.visits_of(box)
+    verb_of, args_of = state.box.grammar.verb_of, state.box.grammar.args_of
+    visits = inclination.visits_of(state.box)
     found = []
     for move in moves:
-        if move < begging:
-            found.append(visits[move - first](weighing, move - first))
-        elif move == begging:
+        if verb_of[move] == "place":
+            (place,) = args_of[move]
+            found.append(visits[place](weighing, place))
+        elif verb_of[move] == "beg":
             found.append(inclination.beg(weighing))
         else:
-            found.append(FREE_FIRST if free_rune(weighing, move - box.moves.use) > 0 else NEVER)
+            found.append(FREE_FIRST if free_rune(weighing, *args_of[move]) > 0 else NEVER)
     return found
 
 
@@ -117,11 +119,10 @@ def place_worker(state: Champions, seat: int, moves: Sequence[int]) -> list[floa
 
 def sail(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """The monster for which the warriors at hand are good."""
-    ship = state.stack[-1][2]
+    _, _, ship = state.stack[-1]
     weighing = Weighing(state, seat, state.workers[seat])
     found = []
-    for move in moves:
-        shore = move - state.box.moves.sail
+    for (shore,) in words_of(state, moves):
         known = state.monster[shore] != NONE
         found.append(weighing.fight(weighing.shore_target(shore, ship)) if known else AGAINST_THE_PLAN)
     return found
@@ -148,22 +149,21 @@ def trade(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
         if move == state.box.moves.done:
             found.append(IDLE)
         else:
-            give, get = divmod(move - state.box.moves.trade, len(TRADED))
+            give, get = state.box.grammar.args_of[move]
             found.append(more[get] - fewer[give])
     return found
 
 
 def gift(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     more, _ = goods_worth(Weighing(state, seat, state.workers[seat]))
-    return [more[move - state.box.moves.gift] for move in moves]
+    return [more[good] for (good,) in words_of(state, moves)]
 
 
 def take_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     standing = Standing(state, seat, state.workers[seat])
     runes = len(state.box.rune_ids)
     found = []
-    for move in moves:
-        rune = move - state.box.moves.take
+    for (rune,) in words_of(state, moves):
         worth = inclination.rune_worth(standing, rune) if rune < runes else inclination.hidden_rune_worth(standing)
         found.append(worth)
     return found
@@ -171,13 +171,13 @@ def take_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 
 def build(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     weighing = Weighing(state, seat, state.workers[seat])
-    box = state.box
-    return [inclination.ship_worth(weighing, box.ship_number[box.grammar.words(move)[0]]) for move in moves]
+    ships = state.box.private_ships
+    return [inclination.ship_worth(weighing, ships[private]) for (private,) in words_of(state, moves)]
 
 
 def donate(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     weighing = Weighing(state, seat, state.workers[seat])
-    return [inclination.donation_worth(weighing, move - state.box.moves.donate) for move in moves]
+    return [inclination.donation_worth(weighing, offer) for (offer,) in words_of(state, moves)]
 
 
 def look(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
@@ -188,7 +188,7 @@ def look(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
         if move == state.box.moves.decline:
             found.append(AGAINST_THE_PLAN)
             continue
-        shore = move - state.box.moves.look
+        (shore,) = state.box.grammar.args_of[move]
         ship = state.harbor[shore]
         worth = 1.0 if ship == NONE else 3.0 if state.ship_owner(ship) == seat else 0.0
         if state.journey_knowers[shore] >> seat & 1:
@@ -206,39 +206,39 @@ def accept(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 
 def keep_destiny(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     left = state.box.rounds - state.round
-    return [destiny_worth(state, seat, move - state.box.moves.keep, left) for move in moves]
+    return [destiny_worth(state, seat, card, left) for (card,) in words_of(state, moves)]
 
 
 def under_deck(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """The best one lowest, where nobody draws it soon: the last one put there lies lowest."""
     left = state.box.rounds - state.round
-    return [-destiny_worth(state, seat, move - state.box.moves.under, left) for move in moves]
+    return [-destiny_worth(state, seat, card, left) for (card,) in words_of(state, moves)]
 
 
 def recruit(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     standing = Standing(state, seat, 1)
-    return [standing.reckoner.die[move - state.box.moves.recruit] for move in moves]
+    return [standing.reckoner.die[kind] for (kind,) in words_of(state, moves)]
 
 
 def drill_yard(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Send away whom the best one of the supply betters most."""
     die = Standing(state, seat, 1).reckoner.die
     best = max((die[kind] for kind in range(KINDS) if state.supply[kind]), default=0.0)
-    done, first = state.box.moves.done, state.box.moves.dismiss
-    return [IDLE if move == done else best - die[move - first] for move in moves]
+    gains = {move: best - die[kind] for kind, move in enumerate(state.box.moves.dismiss)}
+    return [gains.get(move, IDLE) for move in moves]
 
 
 # Free runes
 
 
 def rune_window(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
+    """What a rune gains; to be done has no word."""
     standing = Standing(state, seat, state.workers[seat])
-    use = state.box.moves.use
-    return [0.0 if move == state.box.moves.done else free_rune(standing, move - use) for move in moves]
+    return [free_rune(standing, *rune) if rune else 0.0 for rune in words_of(state, moves)]
 
 
 def reveal(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
-    return [float(destiny_glory(state, seat, move - state.box.moves.reveal)) for move in moves]
+    return [float(destiny_glory(state, seat, card)) for (card,) in words_of(state, moves)]
 
 
 # Assignment
@@ -247,7 +247,7 @@ def reveal(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 def assign(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Send whom the best plan sends, load what they eat, and be done."""
     standing = Standing(state, seat, 0)
-    reckoner, box = standing.reckoner, state.box
+    reckoner, grammar, names = standing.reckoner, state.box.grammar, state.box.moves
     targets, where, sent = standing.targets()
     home, food = standing.dice_at_home(), state.food[seat]
     hunting = min(state.hunting[seat], 1)
@@ -262,17 +262,17 @@ def assign(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
         for at, (band, load), (gone, loaded) in zip(where, plan, sent, strict=True):
             for kind in range(KINDS):
                 if band[kind] > gone[kind]:
-                    wanted.add(box.moves.assign + kind * len(box.moves.targets) + at)
+                    wanted.add(names.assign[kind][at])
             if load > loaded:
-                wanted.add(box.moves.load + at - SLOTS)
+                wanted.add(names.load[at - SLOTS])
     found = []
     for move in moves:
         if move in wanted:
             found.append(CHOSEN)
-        elif move == box.moves.done:
+        elif move == names.done:
             found.append(CHOSEN if not wanted else min(now - best, AGAINST_THE_PLAN))
-        elif move >= box.moves.use:
-            found.append(FREE_FIRST if free_rune(standing, move - box.moves.use) > 0 else NEVER)
+        elif grammar.verb_of[move] == "use":
+            found.append(FREE_FIRST if free_rune(standing, *grammar.args_of[move]) > 0 else NEVER)
         else:
             found.append(AGAINST_THE_PLAN)
     return found

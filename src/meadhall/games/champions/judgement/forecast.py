@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from meadhall.games.champions.assignment import ASSIGN, BEGIN_ASSIGNMENT
 from meadhall.games.champions.box import KRAKEN, NOBODY, NONE
-from meadhall.games.champions.combat import COMBAT_ROUND, LOSE_WARRIOR, OUTCOME, STRIKE
+from meadhall.games.champions.combat import LOSE_WARRIOR, Fight, fight_under_way
 from meadhall.games.champions.judgement.outlook import MANY
 from meadhall.games.champions.judgement.standing import (
     KEPT,
@@ -127,8 +127,7 @@ def warriors_worth(standing: Standing, workers: int) -> float:
         home = with_hired(home, workers)
         return reckoner.plan(tuple(targets), home, food, min(hunting, 1))[0]
     if state.phase == ASSIGNMENT:
-        still_to_assign = ASSIGN.number, BEGIN_ASSIGNMENT.number
-        if any(frame[0] in still_to_assign and frame[1] == seat for frame in state.stack):
+        if ASSIGN.at(seat) in state.stack or BEGIN_ASSIGNMENT.at(seat) in state.stack:
             dice, stores = total_of(home, food, sent)
             worth, plan = reckoner.plan(tuple(targets), dice, stores, min(hunting, 1))
             if follows(plan, sent):
@@ -144,29 +143,20 @@ def warriors_worth(standing: Standing, workers: int) -> float:
 # The fight under way
 
 
-def fight_frame(state: Champions) -> tuple[int, ...] | None:
-    """The frame of the fight under way: seat, enemy and where."""
-    steps = COMBAT_ROUND.number, STRIKE.number, OUTCOME.number
-    for frame in reversed(state.stack):
-        if frame[0] in steps:
-            return frame
-    return None
-
-
-def fight_worth(standing: Standing, frame: tuple[int, ...]) -> float:
+def fight_worth(standing: Standing, fight: Fight) -> float:
     """What the fight under way will bring the seat that fights it."""
     state, reckoner = standing.state, standing.reckoner
-    card, where = frame[2], frame[3]
-    enemy = standing.box.enemies[card]
+    enemy = standing.box.enemies[fight.card]
     dice = state.fighters[0], state.fighters[1], state.fighters[2]
     damage = state.damage
     losses = 0
+    step, *fields = state.stack[-1]
     if state.rolled:
         damage += weapon_symbols(state, standing.seat)
         losses = max(enemy.attack - shields(state), 0)
-    elif state.stack[-1][0] == LOSE_WARRIOR.number:
-        losses = state.stack[-1][2]
-    return aftermath(standing, card, where, damage, less(dice, losses, reckoner.odds.order))
+    elif step == LOSE_WARRIOR.number:
+        _, losses = fields
+    return aftermath(standing, fight.card, fight.where, damage, less(dice, losses, reckoner.odds.order))
 
 
 def aftermath(standing: Standing, card: int, where: int, damage: int, dice: Dice) -> float:
@@ -232,7 +222,7 @@ def coming_blame(state: Champions) -> list[float]:
             return [BLAME_IN_THE_AIR] * seats
         return [1.0] * seats
     if state.phase == COMBAT:
-        fought = any(state.sent[:KINDS]) or ((frame := fight_frame(state)) is not None and frame[3] == 0)
+        fought = any(state.sent[:KINDS]) or ((fight := fight_under_way(state)) is not None and fight.where == 0)
         if not fought:
             return [1.0] * seats
     each = 1 - TROLL_DIES + TROLL_DIES / (seats - 1)
@@ -251,7 +241,7 @@ def final_scores(state: Champions) -> list[float]:
     before = min(left, len(part.glory) - 1)
     found = [part.destinies[before] * worth for worth in destiny_worths(state, left)]
     blame = coming_blame(state)
-    fight = fight_frame(state) if state.phase == COMBAT else None
+    fight = fight_under_way(state) if state.phase == COMBAT else None
     warriors = part.bands if state.phase == ASSIGNMENT else part.sent if state.phase == COMBAT else part.plans
     use_left = RUNE_USE_LEFT[min(left, len(RUNE_USE_LEFT) - 1)] * part.runes[before]
     for rune, owner in enumerate(state.rune_owner):
@@ -279,7 +269,7 @@ def final_scores(state: Champions) -> list[float]:
         score += warriors[before] * warriors_worth(standing, workers)
         if state.phase <= PLACEMENT:
             score += part.at_hand[before] * sum(standing.dice_at_home())
-        if fight is not None and fight[1] == seat:
+        if fight is not None and fight.seat == seat:
             score += part.fight[before] * fight_worth(standing, fight)
         found[seat] += score
     found[state.start_player] += part.marker * tables.marker

@@ -36,7 +36,8 @@ def wealth(standing: Standing, rune: int) -> float:
 
 def gifts(standing: Standing, rune: int) -> float:
     """Goods are taken when they can be used, so that one knows which."""
-    own_turn = standing.state.stack[-1][0] in (PLACE_WORKER.number, ASSIGN.number, OWN_ASSIGNMENT.number)
+    step, *_ = standing.state.stack[-1]
+    own_turn = step in (PLACE_WORKER.number, ASSIGN.number, OWN_ASSIGNMENT.number)
     return IDLE if own_turn or last_chance(standing.state) else AGAINST_THE_PLAN
 
 
@@ -44,7 +45,8 @@ def knowledge(standing: Standing, rune: int) -> float:
     """For a journey that one has yet to load for."""
     state, seat = standing.state, standing.seat
     unknown = any(not state.journey_knowers[shore] >> seat & 1 for shore in sailed(state, seat))
-    return IDLE if unknown and state.stack[-1][0] == ASSIGN.number else AGAINST_THE_PLAN
+    step, *_ = state.stack[-1]
+    return IDLE if unknown and step == ASSIGN.number else AGAINST_THE_PLAN
 
 
 def success(standing: Standing, rune: int) -> float:

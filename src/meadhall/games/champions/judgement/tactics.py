@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from meadhall.games.champions.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
+from meadhall.games.champions.combat import fight_under_way
 from meadhall.games.champions.journey import dice_on
-from meadhall.games.champions.judgement.forecast import aftermath, fight_frame
+from meadhall.games.champions.judgement.forecast import aftermath
 from meadhall.games.champions.judgement.outlook import MANY, Target
 from meadhall.games.champions.judgement.standing import (
     M_FAVOR,
@@ -41,6 +42,12 @@ Value = Callable[[int, int], float]
 """What a roll is worth by its hits and shields."""
 
 
+def words_of(state: Champions, moves: Sequence[int]) -> list[tuple[int, ...]]:
+    """The words of each move, as the numbers of what they name."""
+    args_of = state.box.grammar.args_of
+    return [args_of[move] for move in moves]
+
+
 def rune_kept(standing: Standing, rune: int) -> float:
     """What it is worth to keep a rune for another time."""
     return RUNE_USE_LEFT[min(standing.left, len(RUNE_USE_LEFT) - 1)] * standing.tables.rune_use[rune]
@@ -52,11 +59,11 @@ def rune_kept(standing: Standing, rune: int) -> float:
 def roll_value(standing: Standing) -> Value:
     """How the roll on the table is valued: in a fight by what comes after it, in a hunt by the food."""
     state, seat = standing.state, standing.seat
-    frame = fight_frame(state)
-    if frame is None:
+    fight = fight_under_way(state)
+    if fight is None:
         pile, food, cap = standing.prices.food, state.food[seat], standing.box.hunting_food_cap
         return lambda hits, shields: pile[min(food + min(hits, cap), MANY)]
-    card, where = frame[2], frame[3]
+    _, card, where = fight
     attack = standing.box.enemies[card].attack
     order = standing.reckoner.odds.order
     fighters: Dice = (state.fighters[0], state.fighters[1], state.fighters[2])
@@ -134,7 +141,7 @@ def after_roll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
         elif move == box.moves.favor:
             found.append(best_reroll(standing, value, only_blanks=False)[0] - now - favor_cost(standing))
         else:
-            rune = move - box.moves.use
+            (rune,) = box.grammar.args_of[move]
             if box.rune_ids[rune] == "rune_reaction":
                 gain = value(*shown(standing, state.rolled, 1)) - now
             else:
@@ -154,8 +161,8 @@ def reroll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Pick the dice that gain most, then throw."""
     standing = Standing(state, seat, 0)
     box = state.box
-    by_potential = state.stack[-1][2] == POTENTIAL_REROLL
-    _, chosen = best_reroll(standing, roll_value(standing), by_potential)
+    _, _, means = state.stack[-1]
+    _, chosen = best_reroll(standing, roll_value(standing), means == POTENTIAL_REROLL)
     wanted = list(chosen)
     for die in state.picked:
         if die not in wanted:
@@ -167,7 +174,8 @@ def reroll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
         if move == box.moves.throw:
             found.append(AGAINST_THE_PLAN if wanted else CHOSEN)
         else:
-            found.append(CHOSEN if move - box.moves.reroll in wanted else AGAINST_THE_PLAN)
+            kind, face = box.grammar.args_of[move]
+            found.append(CHOSEN if kind * FACE_COUNT + face in wanted else AGAINST_THE_PLAN)
     return found
 
 
@@ -177,37 +185,39 @@ def reroll(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
 def lose_warrior(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Who is given up: what comes after decides."""
     standing = Standing(state, seat, 0)
-    frame, losses = fight_frame(state), state.stack[-1][2]
-    assert frame is not None
+    fight, (_, _, losses) = fight_under_way(state), state.stack[-1]
+    assert fight is not None
     order = standing.reckoner.odds.order
     dice: Dice = (state.fighters[0], state.fighters[1], state.fighters[2])
     found = []
-    for move in moves:
-        left = less(less(dice, 1, (move - state.box.moves.lose,)), losses - 1, order)
-        found.append(aftermath(standing, frame[2], frame[3], state.damage, left))
+    for (kind,) in words_of(state, moves):
+        left = less(less(dice, 1, (kind,)), losses - 1, order)
+        found.append(aftermath(standing, fight.card, fight.where, state.damage, left))
     return found
 
 
 def healing(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Healing is used when many would be lost."""
     standing = Standing(state, seat, 0)
-    frame, losses = fight_frame(state), state.stack[-2][2]
-    assert frame is not None
+    fight, (_, _, losses) = fight_under_way(state), state.stack[-2]  # the frame of the losses
+    assert fight is not None
     dice: Dice = (state.fighters[0], state.fighters[1], state.fighters[2])
-    whole = aftermath(standing, frame[2], frame[3], state.damage, dice)
-    hurt = aftermath(standing, frame[2], frame[3], state.damage, less(dice, losses, standing.reckoner.odds.order))
+    left = less(dice, losses, standing.reckoner.odds.order)
+    whole = aftermath(standing, fight.card, fight.where, state.damage, dice)
+    hurt = aftermath(standing, fight.card, fight.where, state.damage, left)
     return use_or_not(state, moves, lambda rune: whole - hurt - rune_kept(standing, rune))
 
 
 def use_or_not(state: Champions, moves: Sequence[int], gain: Callable[[int], float]) -> list[float]:
-    no = state.box.moves.decline
-    return [0.0 if move == no else gain(move - state.box.moves.use) for move in moves]
+    """What a rune gains; to decline has no word."""
+    return [gain(*rune) if rune else 0.0 for rune in words_of(state, moves)]
 
 
 def glory_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """For an enemy that brings much."""
     standing = Standing(state, seat, 0)
-    glory = state.box.enemies[state.stack[-1][2]].glory
+    _, _, card = state.stack[-1]
+    glory = state.box.enemies[card].glory
     return use_or_not(
         state, moves, lambda rune: glory * state.box.rune_percent[rune] // 100 - rune_kept(standing, rune) + 0.1
     )
@@ -219,7 +229,7 @@ def glory_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 def journey_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Another card if this one does harm."""
     standing = Standing(state, seat, 0)
-    shore = state.stack[-1][2]
+    _, _, shore = state.stack[-1]
     ship = state.harbor[shore]
     dice, food = dice_on(state, ship), state.cargo_food[ship]
     target = standing.shore_target(shore, ship)
@@ -233,15 +243,14 @@ def journey_rune(state: Champions, seat: int, moves: Sequence[int]) -> list[floa
 def lose_cargo(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Food or whoever is missed least."""
     standing = Standing(state, seat, 0)
-    ship = state.stack[-1][2]
+    _, _, ship, *_ = state.stack[-1]
     shore = state.harbor.index(ship)
     dice, food = dice_on(state, ship), state.cargo_food[ship]
     target: Target | None = None
     if state.monster[shore] != NONE:
         target = standing.shore_target(shore, ship)
     found = []
-    for move in moves:
-        thing = move - state.box.moves.lose
+    for (thing,) in words_of(state, moves):
         left, load = dice[:], food
         if thing == KINDS:
             load -= 1
@@ -255,11 +264,12 @@ def lose_cargo(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
 def starve(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     """Whoever may not fight, then whoever is missed least."""
     standing = Standing(state, seat, 0)
-    shore = state.harbor.index(state.stack[-1][2])
+    _, _, ship, _ = state.stack[-1]
+    shore = state.harbor.index(ship)
     card = state.monster[shore]
     forbidden = standing.tables.forbidden[card] if card != NONE else 0
     order = standing.reckoner.expedition.order(forbidden)
-    return [-float(order.index(move - state.box.moves.starve)) for move in moves]
+    return [-float(order.index(kind)) for (kind,) in words_of(state, moves)]
 
 
 # The troll
@@ -277,7 +287,7 @@ def give_blame(state: Champions, seat: int, moves: Sequence[int]) -> list[float]
         if move == state.box.moves.decline:
             found.append(-100.0)
         else:
-            other = move - state.box.moves.blame
+            (other,) = state.box.grammar.args_of[move]
             blame = state.blame[other]
             cost = penalty(tables, blame + 1) - penalty(tables, blame)
             found.append(RIVAL_BLAME * cost + RIVAL * visible_score(state, other))
