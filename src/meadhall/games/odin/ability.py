@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES, Effect
 from meadhall.games.odin.build import BUILT, room_for_material, site_obstacle, take_marker
 from meadhall.games.odin.decks import FromHand, clear_display, draw_to_hand, fill_gaps, hero_leaves, spend_card
 from meadhall.games.odin.effects import ABILITY_USED, has_longship_slot
 from meadhall.games.odin.longship import add_longship, away_obstacle, berth_obstacle, bring_home, damage_obstacle, mend
-from meadhall.games.odin.offer import ability_id, owns_ability
+from meadhall.games.odin.offer import owns_ability
 from meadhall.games.odin.payment import bill, can_pay
 from meadhall.games.odin.recruit import gain_viking, return_figure
 from meadhall.games.odin.state import Odin
@@ -25,7 +25,7 @@ def usable_abilities(state: Odin, seat: int) -> list[int]:
     found = [building for building in box.between_actions if state.owns_building(seat, building)]
     hero = state.hero[seat]
     if hero != NONE and not box.hero_raids[hero]:
-        found.append(box.moves.heroes_from + hero)
+        found.append(box.hero_ability[hero])
     return found
 
 
@@ -34,8 +34,8 @@ def use_obstacle(state: Odin, seat: int, ability: int) -> str | None:
     box = state.box
     if not owns_ability(state, seat, ability):
         return "ON-TURN-09"
-    if ability >= box.moves.heroes_from:
-        hero = ability - box.moves.heroes_from
+    hero = box.ability_hero[ability]
+    if hero != NONE:
         if box.hero_raids[hero]:
             return "ON-ABILITY-03"
         effect = box.hero_effect[hero]
@@ -51,9 +51,10 @@ def use_obstacle(state: Odin, seat: int, ability: int) -> str | None:
 def use(state: Odin, seat: int, ability: int, table: Table) -> None:
     """Carry out the text; a hero then leaves at once (ON-ABILITY-02)."""
     box = state.box
-    table.tell("ability_used", seat=seat, card=ability_id(state, ability))
-    if ability >= box.moves.heroes_from:
-        effect = box.hero_effect[ability - box.moves.heroes_from]
+    table.tell("ability_used", seat=seat, card=box.ability_ids[ability])
+    hero = box.ability_hero[ability]
+    if hero != NONE:
+        effect = box.hero_effect[hero]
         state.stack.append(HERO_LEAVES.at(seat))
         HERO_ABILITIES[effect.op][1](state, seat, effect, table)
     else:
@@ -68,7 +69,8 @@ class HeroLeaves(Step[Odin]):
     name = "hero_leaves"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        hero_leaves(state, frame[1], table)
+        _, seat = frame
+        hero_leaves(state, seat, table)
 
 
 # Vikings of one type
@@ -83,20 +85,24 @@ def gain_viking_of_choice(state: Odin, seat: int, effect: Effect, table: Table) 
     state.stack.append(GAIN.at(seat, effect.amount))
 
 
+def gain_obstacle(state: Odin, seat: int, count: int, viking: int) -> str | None:
+    return None if state.reserve[viking] else "ON-RECRUIT-12"
+
+
+def gain(state: Odin, seat: int, count: int, viking: int, table: Table) -> None:
+    gain_viking(state, seat, viking, count, table)
+
+
 class Gain(Step[Odin]):
-    """Which type. Frame: seat, how many."""
+    """Which type."""
 
     name = "gain"
-    verbs = ("gain",)
+    fields = ("seat", "count")
+    answers: ClassVar[Answers] = {"gain": (gain_obstacle, gain)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"count": frame[2]}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.reserve[move - state.box.moves.gain] else "ON-RECRUIT-12"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        gain_viking(state, seat, move - state.box.moves.gain, frame[2], table)
+        _, _, count = frame
+        return f"ask.{self.name}", {"count": count}
 
 
 # A longship for nothing
@@ -114,13 +120,7 @@ class Launch(Step[Odin]):
     """Which displayed longship."""
 
     name = "launch"
-    verbs = ("launch",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return berth_obstacle(state, seat, move - state.box.moves.launch)
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        add_longship(state, seat, move - state.box.moves.launch, table)
+    answers: ClassVar[Answers] = {"launch": (berth_obstacle, add_longship)}
 
 
 # Construction markers for nothing, cards
@@ -155,19 +155,21 @@ def return_and_repair(state: Odin, seat: int, effect: Effect, table: Table) -> N
     state.stack.append(BRING_HOME.at(seat, effect.amount))
 
 
+def come_home_obstacle(state: Odin, seat: int, amount: int, ship: int) -> str | None:
+    return away_obstacle(state, seat, ship)
+
+
+def come_home(state: Odin, seat: int, amount: int, ship: int, table: Table) -> None:
+    bring_home(state, seat, ship, table)
+    mend(state, seat, ship, amount, table)
+
+
 class BringHome(Step[Odin]):
-    """Which longship comes home and is mended. Frame: seat, damage removed at most."""
+    """Which longship comes home and is mended, up to an amount of damage."""
 
     name = "bring_home"
-    verbs = ("return",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return away_obstacle(state, seat, move - state.box.moves.bring_home)
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        ship = move - state.box.moves.bring_home
-        bring_home(state, seat, ship, table)
-        mend(state, seat, ship, frame[2], table)
+    fields = ("seat", "amount")
+    answers: ClassVar[Answers] = {"return": (come_home_obstacle, come_home)}
 
 
 def can_repair_all(state: Odin, seat: int, effect: Effect) -> bool:
@@ -178,18 +180,15 @@ def repair_all(state: Odin, seat: int, effect: Effect, table: Table) -> None:
     state.stack.append(MEND_ALL.at(seat))
 
 
+def mend_all(state: Odin, seat: int, ship: int, table: Table) -> None:
+    mend(state, seat, ship, state.ship_damage[ship], table)
+
+
 class MendAll(Step[Odin]):
     """Which longship loses all its damage."""
 
     name = "mend_all"
-    verbs = ("repair",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return damage_obstacle(state, seat, move - state.box.moves.repair)
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        ship = move - state.box.moves.repair
-        mend(state, seat, ship, state.ship_damage[ship], table)
+    answers: ClassVar[Answers] = {"repair": (damage_obstacle, mend_all)}
 
 
 # Building by a hero
@@ -208,21 +207,21 @@ def build_special(state: Odin, seat: int, effect: Effect, table: Table) -> None:
     state.stack.append(RAISE.at(seat, effect.craft_cost, effect.material_cost))
 
 
+def raise_obstacle(state: Odin, seat: int, craft: int, material: int, building: int) -> str | None:
+    return site_obstacle(state, seat, building)
+
+
+def raise_building(state: Odin, seat: int, craft: int, material: int, building: int, table: Table) -> None:
+    symbol = state.box.action_symbol[BUILD_SPECIAL]
+    state.stack += [BUILT.at(seat, building, material), bill(seat, BUILD_SPECIAL, symbol, craft)]
+
+
 class Raise(Step[Odin]):
-    """Which building, for the price of the ability. Frame: seat, craft, construction markers."""
+    """Which building, for the price of the ability: craft and construction markers."""
 
     name = "raise"
-    verbs = ("build",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return site_obstacle(state, seat, move - state.box.moves.build)
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        symbol = state.box.action_symbol[BUILD_SPECIAL]
-        state.stack += [
-            BUILT.at(seat, move - state.box.moves.build, frame[3]),
-            bill(seat, BUILD_SPECIAL, symbol, frame[2]),
-        ]
+    fields = ("seat", "craft", "material")
+    answers: ClassVar[Answers] = {"build": (raise_obstacle, raise_building)}
 
 
 # Between actions: buildings
@@ -246,27 +245,31 @@ def discard_then_draw(state: Odin, seat: int, effect: Effect, table: Table) -> N
     state.stack.append(DISCARD.at(seat, effect.amount, effect.amount))
 
 
+def discard_obstacle(state: Odin, seat: int, left: int, drawn: int, kind: int) -> str | None:
+    return None if state.holds(seat, kind) else "ON-TURN-11"
+
+
+def discard(state: Odin, seat: int, left: int, drawn: int, kind: int, table: Table) -> None:
+    """The last card is followed by the new ones."""
+    spend_card(state, seat, kind)
+    table.tell("discarded", seat=seat, card=state.box.card_ids[kind])
+    if left > 1:
+        state.stack.append(DISCARD.at(seat, left - 1, drawn))
+    else:
+        draw_to_hand(state, seat, drawn, table)
+
+
 class Discard(FromHand):
-    """Discard hand cards, then draw as many. Frame: seat, cards to discard, cards to draw."""
+    """Discard the hand cards that are left to discard, then draw some."""
 
     name = "discard"
-    verbs = ("discard",)
+    fields = ("seat", "left", "drawn")
+    answers: ClassVar[Answers] = {"discard": (discard_obstacle, discard)}
     secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.discard + kind for kind in state.cards_held(seat)]
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.holds(seat, move - state.box.moves.discard) else "ON-TURN-11"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        kind = move - state.box.moves.discard
-        spend_card(state, seat, kind)
-        table.tell("discarded", seat=seat, card=state.box.card_ids[kind])
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1, frame[3]))
-        else:
-            draw_to_hand(state, seat, frame[3], table)
+        moves = state.box.moves
+        return [moves.discard[kind] for kind in state.cards_held(seat)]
 
 
 def exchangeable(state: Odin, seat: int, viking: int) -> bool:
@@ -283,33 +286,36 @@ def exchange_viking(state: Odin, seat: int, effect: Effect, table: Table) -> Non
     state.stack.append(SEND_AWAY.at(seat))
 
 
+def send_away_obstacle(state: Odin, seat: int, viking: int) -> str | None:
+    return None if exchangeable(state, seat, viking) else "ON-TURN-11"
+
+
+def send_away(state: Odin, seat: int, viking: int, table: Table) -> None:
+    return_figure(state, seat, viking, table)
+    state.stack.append(CALL_UP.at(seat, viking))
+
+
 class SendAway(Step[Odin]):
     """Which figure goes to the reserve."""
 
     name = "send_away"
-    verbs = ("dismiss",)
+    answers: ClassVar[Answers] = {"dismiss": (send_away_obstacle, send_away)}
 
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return None if exchangeable(state, seat, move - state.box.moves.dismiss) else "ON-TURN-11"
 
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        viking = move - state.box.moves.dismiss
-        return_figure(state, seat, viking, table)
-        state.stack.append(CALL_UP.at(seat, viking))
+def call_up_obstacle(state: Odin, seat: int, gone: int, viking: int) -> str | None:
+    return None if viking != gone and state.reserve[viking] else "ON-TURN-11"
+
+
+def call_up(state: Odin, seat: int, gone: int, viking: int, table: Table) -> None:
+    gain_viking(state, seat, viking, 1, table)
 
 
 class CallUp(Step[Odin]):
-    """Which figure of another type comes for it. Frame: seat, the type that went."""
+    """Which figure of another type comes for the one that has gone."""
 
     name = "call_up"
-    verbs = ("gain",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        viking = move - state.box.moves.gain
-        return None if viking != frame[2] and state.reserve[viking] else "ON-TURN-11"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        gain_viking(state, seat, move - state.box.moves.gain, 1, table)
+    fields = ("seat", "gone")
+    answers: ClassVar[Answers] = {"gain": (call_up_obstacle, call_up)}
 
 
 Possible = Callable[[Odin, int, Effect], bool]

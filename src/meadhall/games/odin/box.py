@@ -75,6 +75,7 @@ class OdinBox(Box):
         self._action_cards(content)
         self._buildings(content)
         self._heroes(content)
+        self._abilities()
         self._longships(content)
         self._ocean(content)
 
@@ -168,6 +169,13 @@ class OdinBox(Box):
         self.hero_cost: list[int] = [slot["hero_cost"] for slot in content.of("mead_hall_slot")]
         self.hero_fame: list[int] = [slot["bonus_fame"] for slot in content.of("mead_hall_slot")]
         self.slots[HEROES] = len(self.hero_cost)
+
+    def _abilities(self) -> None:
+        """What can be used: the abilities of buildings, then those of heroes, numbered as in the moves."""
+        self.ability_ids = [*self.building_ids, *self.hero_ids]
+        self.ability_hero = [*(NONE for _ in self.building_ids), *range(len(self.hero_ids))]
+        """For each ability the hero who has it; NONE if it is that of a building, which has the same number."""
+        self.hero_ability = [self.ability_hero.index(hero) for hero in range(len(self.hero_ids))]
 
     def _longships(self, content: Content) -> None:
         longships = content.of("longship")

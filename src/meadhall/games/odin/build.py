@@ -39,15 +39,13 @@ def build(state: Odin, seat: int, building: int, table: Table) -> None:
 
 
 class Built(Step[Odin]):
-    """Paid: the marker goes to the supply (ON-BUILD-07), the building on its lot (-04), a new card on display (-08).
-
-    Frame: seat, building, construction markers.
-    """
+    """Paid: the marker goes to the supply (ON-BUILD-07), the building on its lot (-04), a new card on display (-08)."""
 
     name = "built"
+    fields = ("seat", "building", "material")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, building, material = frame[1:]
+        _, seat, building, material = frame
         state.material[seat] -= material
         state.lots[seat * LOTS + state.box.building_type[building]] = building
         display = state.displays[BUILDINGS]
@@ -79,7 +77,7 @@ def room_for_material(state: Odin, seat: int) -> str | None:
     return None if material_supply(state) else "ON-MATERIAL-04"
 
 
-def material_obstacle(state: Odin, seat: int, _: int) -> str | None:
+def material_obstacle(state: Odin, seat: int) -> str | None:
     obstacle = room_for_material(state, seat)
     if obstacle is not None:
         return obstacle
@@ -88,7 +86,7 @@ def material_obstacle(state: Odin, seat: int, _: int) -> str | None:
     return None if payable else "ON-MATERIAL-01"
 
 
-def gain_material(state: Odin, seat: int, _: int, table: Table) -> None:
+def gain_material(state: Odin, seat: int, table: Table) -> None:
     symbol = state.box.action_symbol[GAIN_MATERIAL]
     state.stack += [MATERIAL_GAINED.at(seat), bill(seat, GAIN_MATERIAL, symbol, material_price(state, seat))]
 
@@ -99,7 +97,8 @@ class MaterialGained(Step[Odin]):
     name = "material_gained"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        take_marker(state, frame[1], table)
+        _, seat = frame
+        take_marker(state, seat, table)
 
 
 def take_marker(state: Odin, seat: int, table: Table) -> None:

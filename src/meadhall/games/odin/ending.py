@@ -60,6 +60,7 @@ class Scoring(Step[Odin]):
     """Count, compare, name the winners (ON-SCORE)."""
 
     name = "scoring"
+    fields = ()
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
         state.phase = END

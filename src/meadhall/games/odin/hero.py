@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import HEROES, NONE
 from meadhall.games.odin.decks import draw_to_hand, fill_gaps, put_under
-from meadhall.games.odin.offer import Offer
+from meadhall.games.odin.offer import Offer, keep_ability
 from meadhall.games.odin.payment import bill, can_pay
 from meadhall.games.odin.recruit import gain_viking
 from meadhall.games.odin.state import Odin
@@ -30,12 +32,13 @@ def hire(state: Odin, seat: int, hero: int, table: Table) -> None:
 
 
 class Hired(Step[Odin]):
-    """Paid: Fame, the old hero leaves, the new one comes, the others move up (ON-HERO-07). Frame: seat, hero."""
+    """Paid: Fame, the old hero leaves, the new one comes, the others move up (ON-HERO-07)."""
 
     name = "hired"
+    fields = ("seat", "hero")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, hero = frame[1], frame[2]
+        _, seat, hero = frame
         slot = state.hero_slot(hero)
         table.tell("hero_recruited", seat=seat, hero=state.box.hero_ids[hero])
         gain_slot_fame(state, seat, slot, table)
@@ -83,17 +86,21 @@ def after_recruit_hero(state: Odin, seat: int, hero: int) -> list[int]:
     return found
 
 
+def welcome(state: Odin, seat: int, building: int, hero: int, used: int, table: Table) -> None:
+    """A Viking of the hero's type, or a card."""
+    effect = state.box.building_effect[building]
+    if effect.op == "gain_viking":
+        gain_viking(state, seat, state.box.hero_viking[hero], effect.amount, table)
+    else:
+        draw_to_hand(state, seat, effect.amount, table)
+
+
 class AfterHire(Offer):
-    """A Viking of the hero's type, or a card. Frame: seat, building, hero."""
+    """What a building brings when a hero comes."""
 
     name = "after_hire"
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, effect = frame[1], state.box.building_effect[frame[2]]
-        if effect.op == "gain_viking":
-            gain_viking(state, seat, state.box.hero_viking[frame[3]], effect.amount, table)
-        else:
-            draw_to_hand(state, seat, effect.amount, table)
+    fields = ("seat", "building", "hero")
+    answers: ClassVar[Answers] = {"use": (None, welcome), "decline": (None, keep_ability)}
 
 
 HIRED = Hired()

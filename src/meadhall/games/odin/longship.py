@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import LONGSHIPS, NONE
 from meadhall.games.odin.decks import fill_gaps
@@ -41,12 +43,14 @@ def buy(state: Odin, seat: int, ship: int, table: Table) -> None:
 
 
 class Bought(Step[Odin]):
-    """Paid: the longship is there at once, face up (ON-SHIP-02). Frame: seat, longship."""
+    """Paid: the longship is there at once, face up (ON-SHIP-02)."""
 
     name = "bought"
+    fields = ("seat", "ship")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        add_longship(state, frame[1], frame[2], table)
+        _, seat, ship = frame
+        add_longship(state, seat, ship, table)
 
 
 def add_longship(state: Odin, seat: int, ship: int, table: Table) -> None:
@@ -80,12 +84,13 @@ def return_longship(state: Odin, seat: int, ship: int, table: Table) -> None:
 
 
 class Returned(Step[Odin]):
-    """Paid: the longship is home again, with its damage (ON-RETURN-03). Frame: seat, longship."""
+    """Paid: the longship is home again, with its damage (ON-RETURN-03)."""
 
     name = "returned"
+    fields = ("seat", "ship")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, ship = frame[1], frame[2]
+        _, seat, ship = frame
         bring_home(state, seat, ship, table)
         remove_damage(state, seat, ship, table)
 
@@ -128,12 +133,13 @@ def repair(state: Odin, seat: int, ship: int, table: Table) -> None:
 
 
 class Repaired(Step[Odin]):
-    """Paid: one damage marker goes back to the supply (ON-REPAIR-01), or more by an ability. Frame: seat, longship."""
+    """Paid: one damage marker goes back to the supply (ON-REPAIR-01), or more by an ability."""
 
     name = "repaired"
+    fields = ("seat", "ship")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, ship = frame[1], frame[2]
+        _, seat, ship = frame
         building = repair_amount(state, seat)
         if building != NONE and state.ship_damage[ship] > 1:
             state.stack.append(REPAIR_MORE.at(seat, building, ship))
@@ -146,16 +152,21 @@ def repair_amount(state: Odin, seat: int) -> int:
     return building_with(state, seat, "repair_amount")
 
 
+def repair_more(state: Odin, seat: int, building: int, ship: int, used: int, table: Table) -> None:
+    mend(state, seat, ship, state.box.building_effect[building].value, table)
+
+
+def repair_one(state: Odin, seat: int, building: int, ship: int, table: Table) -> None:
+    """Without the ability the repair removes what any repair does (ON-REPAIR-01)."""
+    mend(state, seat, ship, 1, table)
+
+
 class RepairMore(Offer):
-    """Remove more damage than one with this repair. Frame: seat, building, longship."""
+    """Remove more damage than one with this repair."""
 
     name = "repair_more"
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        mend(state, frame[1], frame[3], state.box.building_effect[frame[2]].value, table)
-
-    def declined(self, state: Odin, frame: Frame, table: Table) -> None:
-        mend(state, frame[1], frame[3], 1, table)
+    fields = ("seat", "building", "ship")
+    answers: ClassVar[Answers] = {"use": (None, repair_more), "decline": (None, repair_one)}
 
 
 def mend(state: Odin, seat: int, ship: int, amount: int, table: Table) -> None:

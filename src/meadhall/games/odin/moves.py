@@ -53,7 +53,7 @@ MOMENTS: Final = {
 
 
 class Moves:
-    """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
+    """The grammar, and for each verb its moves: one move, or as many as it has words, by the numbers of the words."""
 
     def __init__(self, content: Content) -> None:
         kinds = [entry.id for entry in content.of("action_card")]
@@ -106,40 +106,35 @@ class Moves:
                 Verb("done"),
             ]
         )
-        self.heroes_from = len(buildings)  # where the heroes begin among the abilities
-        self.amounts = len(amounts)
-        self.swap = grammar.moves("swap")[0]
-        self.renew = grammar.moves("renew")[0]
-        self.give = grammar.moves("give")[0]
-        self.take = grammar.moves("take")[0]
-        self.discard = grammar.moves("discard")[0]
-        self.recruit = grammar.moves("recruit")[0]
-        self.claim = grammar.moves("claim")[0]
-        self.dismiss = grammar.moves("dismiss")[0]
-        self.hire = grammar.moves("hire")[0]
-        self.use = grammar.moves("use")[0]
-        self.use_hero = self.use + self.heroes_from
-        self.gain = grammar.moves("gain")[0]
-        self.build = grammar.moves("build")[0]
-        self.material = grammar.moves("material")[0]
-        self.buy = grammar.moves("buy")[0]
-        self.launch = grammar.moves("launch")[0]
-        self.bring_home = grammar.moves("return")[0]
-        self.repair = grammar.moves("repair")[0]
-        self.pay = grammar.moves("pay")[0]
-        self.wild = grammar.moves("wild")[0]
-        self.symbol = grammar.moves("symbol")[0]
-        self.raid = grammar.moves("raid")[0]
-        self.sail = grammar.moves("sail")[0]
-        self.ignore = grammar.moves("ignore")[0]
-        self.leave = grammar.moves("leave")[0]
-        self.substitute = grammar.moves("substitute")[0]
-        self.contribute = grammar.moves("contribute")[0]
-        self.remove = grammar.moves("remove")[0]
-        self.match = grammar.moves("match")[0]
-        self.take_back = grammar.moves("take_back")[0]
-        self.end = grammar.moves("end")[0]
-        self.decline = grammar.moves("decline")[0]
-        self.done = grammar.moves("done")[0]
-        self.argument = [move - grammar.moves(verb)[0] for move, verb in enumerate(grammar.verb_of)]
-        """For each move its number among the moves of its verb."""
+        self.swap = grammar.only("swap")
+        self.renew = grammar.only("renew")
+        self.give = grammar.row("give")
+        self.take = grammar.row("take")
+        self.discard = grammar.row("discard")
+        self.recruit = grammar.grid("recruit")
+        self.claim = grammar.row("claim")
+        self.dismiss = grammar.row("dismiss")
+        self.hire = grammar.row("hire")
+        self.use = grammar.row("use")
+        self.gain = grammar.row("gain")
+        self.build = grammar.row("build")
+        self.material = grammar.only("material")
+        self.buy = grammar.row("buy")
+        self.launch = grammar.row("launch")
+        self.bring_home = grammar.row("return")
+        self.repair = grammar.row("repair")
+        self.pay = grammar.row("pay")
+        self.wild = grammar.row("wild")
+        self.symbol = grammar.row("symbol")
+        self.raid = grammar.row("raid")
+        self.sail = grammar.row("sail")
+        self.ignore = grammar.row("ignore")
+        self.leave = grammar.row("leave")
+        self.substitute = grammar.grid("substitute")
+        self.contribute = grammar.row("contribute")
+        self.remove = grammar.row("remove")
+        self.match = grammar.grid("match")
+        self.take_back = grammar.row("take_back")
+        self.end = grammar.only("end")
+        self.decline = grammar.only("decline")
+        self.done = grammar.only("done")

@@ -6,63 +6,65 @@ from typing import Any
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
+from meadhall.games.odin.box import NONE
 from meadhall.games.odin.state import Odin
 
 
 def owns_ability(state: Odin, seat: int, ability: int) -> bool:
     """Whether a building or hero, numbered as in the moves, belongs to a seat (ON-TURN-09)."""
-    first_hero = state.box.moves.heroes_from
-    if ability < first_hero:
-        return state.owns_building(seat, ability)
-    return state.hero[seat] == ability - first_hero
+    hero = state.box.ability_hero[ability]
+    return state.owns_building(seat, ability) if hero == NONE else state.hero[seat] == hero
 
 
-def ability_id(state: Odin, ability: int) -> str:
-    """The id of the building or hero whose ability this is."""
-    first_hero = state.box.moves.heroes_from
-    return state.box.building_ids[ability] if ability < first_hero else state.box.hero_ids[ability - first_hero]
+def not_offered(state: Odin, seat: int, ability: int) -> str:
+    """Why an ability cannot be used while another one is offered: not owned, or not its moment."""
+    if not owns_ability(state, seat, ability):
+        return "ON-TURN-09"
+    return "ON-ABILITY-08" if state.box.ability_hero[ability] == NONE else "ON-ABILITY-03"
+
+
+def use_up(state: Odin, seat: int, ability: int, table: Table) -> None:
+    """The ability is used in this turn, or in this raid if it is the hero's."""
+    if state.box.ability_hero[ability] == NONE:
+        state.use_ability(ability)
+    else:
+        state.hero_used = 1
+    table.tell("ability_used", seat=seat, card=state.box.ability_ids[ability])
+
+
+def keep_ability(state: Odin, seat: int, *offered: object) -> None:
+    """Without the ability nothing happens (ON-ABILITY-17)."""
 
 
 class Offer(Step[Odin]):
-    """Use an ability whose moment has come, or decline (ON-ABILITY-17). Frame: seat, ability, whatever it is about."""
+    """Use an ability whose moment has come, or decline (ON-ABILITY-17).
 
-    verbs = ("use", "decline")
+    The ability is the field of the frame behind the seat: what carries out its use gets it from the frame and, once
+    more, as the word of the move.
+    """
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"card": ability_id(state, frame[2])}
+        _, _, offered, *_ = frame
+        return f"ask.{self.name}", {"card": state.box.ability_ids[offered]}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.use + frame[2], state.box.moves.decline]
+        _, _, offered, *_ = frame
+        return [state.box.moves.use[offered], state.box.moves.decline]
 
     def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if move == moves.decline:
-            return self.must_use(state, frame)
-        ability = move - moves.use
-        if ability == frame[2]:
-            return None
-        if not owns_ability(state, seat, ability):
-            return "ON-TURN-09"
-        return "ON-ABILITY-08" if ability < moves.heroes_from else "ON-ABILITY-03"
-
-    def must_use(self, state: Odin, frame: Frame) -> str | None:
-        """The clause because of which the ability cannot be declined, or nothing."""
-        return None
+        """No other ability can be used now."""
+        grammar = state.box.grammar
+        if grammar.verb_of[move] == "use":
+            _, _, offered, *_ = frame
+            (ability,) = grammar.args_of[move]
+            if ability != offered:
+                return not_offered(state, seat, ability)
+        return super().obstacle(state, frame, seat, move)
 
     def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            self.declined(state, frame, table)
-            return
-        ability = frame[2]
-        if ability < state.box.moves.heroes_from:
-            state.use_ability(ability)
-        else:
-            state.hero_used = 1
-        table.tell("ability_used", seat=seat, card=ability_id(state, ability))
-        self.used(state, frame, table)
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        raise NotImplementedError
-
-    def declined(self, state: Odin, frame: Frame, table: Table) -> None:
-        """What happens without the ability."""
+        """An ability that is used is used up before it does anything."""
+        grammar = state.box.grammar
+        if grammar.verb_of[move] == "use":
+            (ability,) = grammar.args_of[move]
+            use_up(state, seat, ability, table)
+        super().take(state, frame, seat, move, table)

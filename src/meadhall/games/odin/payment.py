@@ -7,9 +7,9 @@ can see: a payment must not tell what stays in the hand (ON-SYMBOL-14).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE, TYPES
 from meadhall.games.odin.decks import spend_card
@@ -24,6 +24,11 @@ from meadhall.games.odin.effects import (
 from meadhall.games.odin.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.vocabulary import ACTIONS, BUILD_SPECIAL, RECRUIT_VIKINGS
+
+PAID = ("seat", "action", "symbol", "cost", "discount", "stood_in", "wild", "*cards")
+"""What the frames of a payment hold: whose action is paid, its symbol and cost; the discount used, whether a building
+stood in, how many of the cards paid are wild; and all cards paid.
+"""
 
 
 class Bill:
@@ -127,17 +132,19 @@ def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool
 
 
 class Payment(Step[Odin]):
-    """Ask for the next part of a payment until it is complete (ON-SYMBOL-14). Frame: as for the question.
+    """Ask for the next part of a payment until it is complete (ON-SYMBOL-14).
 
     The log says what was paid when all of it is.
     """
 
     name = "payment"
+    fields = PAID
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
         here = Bill(state, frame)
         if here.left() and not here.no_choice(state):
-            state.stack.append(PAY.at(*frame[1:]))
+            _, *paid = frame
+            state.stack.append(PAY.at(*paid))
             return
         if here.left():
             hand = [kind for kind, count in enumerate(state.hand_of(here.seat)) for _ in range(count)]
@@ -147,13 +154,107 @@ class Payment(Step[Odin]):
         table.tell("paid", seat=here.seat, cards=tuple(state.box.card_ids[kind] for kind in sorted(here.cards)))
 
 
+# Parts of a payment. What they do to a bill is tried on one that is thrown away.
+
+
+def pay_obstacle(state: Odin, here: Bill, kind: int) -> str | None:
+    """A card of the hand that shows the symbol (ON-SYMBOL-02)."""
+    if not state.holds(here.seat, kind):
+        return "ON-TURN-06"
+    if kind not in state.box.showing[here.symbol]:
+        return "ON-SYMBOL-02"
+    here.cards.append(kind)
+    here.have -= 1
+    return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+
+def pay(state: Odin, here: Bill, kind: int, table: Table) -> None:
+    here.pay(state, kind)
+
+
+def wild_obstacle(state: Odin, here: Bill, kind: int) -> str | None:
+    """A card that does not show the symbol, by a building that can still be used."""
+    if not state.holds(here.seat, kind):
+        return "ON-TURN-06"
+    if here.wild_source(state) == NONE:
+        return "ON-TURN-09"
+    if not here.wild_left(state):
+        return ABILITY_USED
+    if kind in state.box.showing[here.symbol]:
+        return "ON-SYMBOL-09"
+    here.cards.append(kind)
+    here.wild += 1
+    here.other -= 1
+    return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+
+def pay_wild(state: Odin, here: Bill, kind: int, table: Table) -> None:
+    """The ability is used with the first wild card."""
+    if not here.wild:
+        source = here.wild_source(state)
+        state.use_ability(source)
+        table.tell("ability_used", seat=here.seat, card=state.box.building_ids[source])
+    here.pay(state, kind)
+    here.wild += 1
+
+
+def symbol_obstacle(state: Odin, here: Bill, building_type: int) -> str | None:
+    """A building that supplies the symbol (ON-SYMBOL-05), but never the whole price (-08)."""
+    building = state.lots_of(here.seat)[building_type]
+    if building == NONE or state.box.building_symbol[building] != here.symbol:
+        return "ON-SYMBOL-05"
+    if state.symbols_used >> building & 1 or here.stood_in:
+        return SYMBOL_USED
+    here.stood_in = 1
+    if here.due() < 1:
+        return "ON-SYMBOL-08"
+    return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+
+def stand_in(state: Odin, here: Bill, building_type: int, table: Table) -> None:
+    state.symbols_used |= 1 << state.lots_of(here.seat)[building_type]
+    here.stood_in = 1
+    table.tell("symbol_used", seat=here.seat, building=BUILDING_TYPES[building_type])
+
+
+def discount_obstacle(state: Odin, here: Bill, ability: int) -> str | None:
+    """A building that makes this action cheaper, if it does (ON-SYMBOL-09)."""
+    box = state.box
+    if box.ability_hero[ability] != NONE:
+        return "ON-ABILITY-03"
+    if not state.owns_building(here.seat, ability):
+        return "ON-TURN-09"
+    if ability not in box.discounts[here.action]:
+        return "ON-ABILITY-08"
+    if not state.ability_free(ability):
+        return ABILITY_USED
+    before = max(1, here.cost - here.discount)
+    here.discount += box.building_effect[ability].amount
+    if max(1, here.cost - here.discount) == before or here.due() < 1:
+        return "ON-SYMBOL-09"
+    return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+
+
+def use_discount(state: Odin, here: Bill, building: int, table: Table) -> None:
+    state.use_ability(building)
+    here.discount += state.box.building_effect[building].amount
+    table.tell("ability_used", seat=here.seat, card=state.box.building_ids[building])
+
+
 class Pay(Step[Odin]):
-    """Pay the next part of an action. Frame: seat, action, symbol, cost, discount used, building symbols used, how many
-    of the cards paid are wild, and the cards.
+    """Pay the next part of an action.
+
+    To the functions of the answers the frame is a bill: they get it in place of the seat and the fields.
     """
 
     name = "pay"
-    verbs = ("pay", "wild", "symbol", "use")
+    fields = PAID
+    answers: ClassVar[Answers] = {
+        "pay": (pay_obstacle, pay),
+        "wild": (wild_obstacle, pay_wild),
+        "symbol": (symbol_obstacle, stand_in),
+        "use": (discount_obstacle, use_discount),
+    }
     secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
@@ -166,110 +267,36 @@ class Pay(Step[Odin]):
         return f"ask.{self.name}", {"action": ACTIONS[here.action], "symbol": f"symbol_{symbol}", "left": here.left()}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        """Cards that show the symbol; wild cards, building symbols and discounts."""
         box, moves = state.box, state.box.moves
-        symbol, hand = frame[3], state.hand_of(seat)
-        return [moves.pay + kind for kind in box.showing[symbol] if hand[kind]] + self._help(state, frame)
-
-    def _help(self, state: Odin, frame: Frame) -> list[int]:
-        """Wild cards, building symbols and discounts that are worth a look."""
-        box, moves = state.box, state.box.moves
-        seat, action, symbol = frame[1:4]
-        found: list[int] = []
-        if action == BUILD_SPECIAL:
+        here, hand = Bill(state, frame), state.hand_of(seat)
+        showing = box.showing[here.symbol]
+        found = [moves.pay[kind] for kind in showing if hand[kind]]
+        if here.action == BUILD_SPECIAL:
             return found
-        hand = state.hand_of(seat)
-        if Bill(state, frame).wild_left(state):
-            found += [moves.wild + kind for kind in range(box.kinds) if hand[kind] and kind not in box.showing[symbol]]
-        source = symbol_source(state, seat, symbol)
+        if here.wild_left(state):
+            found += [moves.wild[kind] for kind in range(box.kinds) if hand[kind] and kind not in showing]
+        source = symbol_source(state, seat, here.symbol)
         if source != NONE:
-            found.append(moves.symbol + box.building_type[source])
-        found += [moves.use + building for building in cost_discount(state, seat, action)]
+            found.append(moves.symbol[box.building_type[source]])
+        found += [moves.use[building] for building in cost_discount(state, seat, here.action)]
         return found
 
     def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        verb, argument = state.box.grammar.verb_of[move], state.box.moves.argument[move]
-        here = Bill(state, frame)
-        if verb == "pay":
-            return self._pay_obstacle(state, here, argument)
-        if here.action == BUILD_SPECIAL:
+        """Where a hero builds, only cards pay (ON-ABILITY-02)."""
+        grammar = state.box.grammar
+        verb, here = grammar.verb_of[move], Bill(state, frame)
+        if verb != "pay" and here.action == BUILD_SPECIAL:
             return "ON-ABILITY-02"
-        if verb == "wild":
-            return self._wild_obstacle(state, here, argument)
-        if verb == "symbol":
-            return self._symbol_obstacle(state, here, argument)
-        return self._discount_obstacle(state, here, argument)
-
-    def _pay_obstacle(self, state: Odin, here: Bill, kind: int) -> str | None:
-        if not state.holds(here.seat, kind):
-            return "ON-TURN-06"
-        if kind not in state.box.showing[here.symbol]:
-            return "ON-SYMBOL-02"
-        here.cards.append(kind)
-        here.have -= 1
-        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
-
-    def _wild_obstacle(self, state: Odin, here: Bill, kind: int) -> str | None:
-        if not state.holds(here.seat, kind):
-            return "ON-TURN-06"
-        if here.wild_source(state) == NONE:
-            return "ON-TURN-09"
-        if not here.wild_left(state):
-            return ABILITY_USED
-        if kind in state.box.showing[here.symbol]:
-            return "ON-SYMBOL-09"
-        here.cards.append(kind)
-        here.wild += 1
-        here.other -= 1
-        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
-
-    def _symbol_obstacle(self, state: Odin, here: Bill, building_type: int) -> str | None:
-        building = state.lots_of(here.seat)[building_type]
-        if building == NONE or state.box.building_symbol[building] != here.symbol:
-            return "ON-SYMBOL-05"
-        if state.symbols_used >> building & 1 or here.stood_in:
-            return SYMBOL_USED
-        here.stood_in = 1
-        if here.due() < 1:
-            return "ON-SYMBOL-08"
-        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
-
-    def _discount_obstacle(self, state: Odin, here: Bill, ability: int) -> str | None:
-        box = state.box
-        if ability >= box.moves.heroes_from:
-            return "ON-ABILITY-03"
-        if not state.owns_building(here.seat, ability):
-            return "ON-TURN-09"
-        if ability not in box.discounts[here.action]:
-            return "ON-ABILITY-08"
-        if not state.ability_free(ability):
-            return ABILITY_USED
-        before = max(1, here.cost - here.discount)
-        here.discount += box.building_effect[ability].amount
-        if max(1, here.cost - here.discount) == before or here.due() < 1:
-            return "ON-SYMBOL-09"
-        return None if here.can_be_paid(state) else "ON-SYMBOL-04"
+        forbids, _ = self.answers[verb]
+        assert forbids is not None
+        return forbids(state, here, *grammar.args_of[move])
 
     def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box = state.box
-        verb, argument = box.grammar.verb_of[move], box.moves.argument[move]
-        here = Bill(state, frame)
-        if verb == "pay":
-            here.pay(state, argument)
-        elif verb == "wild":
-            if not here.wild:
-                source = here.wild_source(state)
-                state.use_ability(source)
-                table.tell("ability_used", seat=seat, card=box.building_ids[source])
-            here.pay(state, argument)
-            here.wild += 1
-        elif verb == "symbol":
-            state.symbols_used |= 1 << state.lots_of(seat)[argument]
-            here.stood_in = 1
-            table.tell("symbol_used", seat=seat, building=BUILDING_TYPES[argument])
-        else:
-            state.use_ability(argument)
-            here.discount += box.building_effect[argument].amount
-            table.tell("ability_used", seat=seat, card=box.building_ids[argument])
+        """What has been paid is looked at anew."""
+        grammar, here = state.box.grammar, Bill(state, frame)
+        _, carries_out = self.answers[grammar.verb_of[move]]
+        carries_out(state, here, *grammar.args_of[move], table)
         state.stack.append(here.frame())
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE
 from meadhall.games.odin.effects import range_of
-from meadhall.games.odin.offer import Offer
+from meadhall.games.odin.offer import Offer, keep_ability
 from meadhall.games.odin.raid_commit import COMMIT_VIKINGS, can_commit
 from meadhall.games.odin.raid_damage import DAMAGE_LONGSHIP
 from meadhall.games.odin.raid_fame import GAIN_FAME
@@ -75,42 +75,48 @@ def announce(state: Odin, seat: int, raid: int, table: Table) -> None:
     ]
 
 
+def sail_obstacle(state: Odin, seat: int, ship: int) -> str | None:
+    """An own longship (ON-RAID-GEN-01) at home (ON-RETURN-02) that can make the raid."""
+    if state.ship_owner[ship] != seat:
+        return "ON-RAID-GEN-01"
+    if state.ship_away[ship]:
+        return "ON-RETURN-02"
+    return ship_obstacle(state, seat, state.raid_slot, ship)
+
+
+def sail(state: Odin, seat: int, ship: int, table: Table) -> None:
+    state.raid_ship = ship
+    table.tell("sailed", seat=seat, longship=state.box.ship_ids[ship])
+    if raid_range_bonus(state, seat):
+        state.stack.append(MORE_RANGE.at(seat, state.box.hero_ability[state.hero[seat]]))
+
+
 class Sail(Step[Odin]):
     """Step B: which longship (ON-RAID-B-04)."""
 
     name = "sail"
-    verbs = ("sail",)
+    answers: ClassVar[Answers] = {"sail": (sail_obstacle, sail)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"raid": state.box.raid_ids[state.raid]}
 
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        ship = move - state.box.moves.sail
-        if state.ship_owner[ship] != seat:
-            return "ON-RAID-GEN-01"
-        if state.ship_away[ship]:
-            return "ON-RETURN-02"
-        return ship_obstacle(state, seat, state.raid_slot, ship)
 
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        ship = move - state.box.moves.sail
-        state.raid_ship = ship
-        table.tell("sailed", seat=seat, longship=state.box.ship_ids[ship])
-        if raid_range_bonus(state, seat):
-            state.stack.append(MORE_RANGE.at(seat, state.box.moves.heroes_from + state.hero[seat]))
+def less_range_obstacle(state: Odin, seat: int, ability: int) -> str | None:
+    """Extra range without which the raid is impossible cannot be declined (ON-RAID-A-03)."""
+    needed = state.box.zone_range[state.box.ocean_zone[state.raid_slot]]
+    return None if range_of(state, state.raid_ship) >= needed else "ON-RAID-A-03"
+
+
+def add_range(state: Odin, seat: int, ability: int, used: int, table: Table) -> None:
+    state.extra_range = raid_range_bonus(state, seat)
 
 
 class MoreRange(Offer):
-    """Extra range until the raid is over (ON-SHIP-10). Frame: seat, hero."""
+    """Extra range until the raid is over (ON-SHIP-10)."""
 
     name = "more_range"
-
-    def must_use(self, state: Odin, frame: Frame) -> str | None:
-        needed = state.box.zone_range[state.box.ocean_zone[state.raid_slot]]
-        return None if range_of(state, state.raid_ship) >= needed else "ON-RAID-A-03"
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        state.extra_range = raid_range_bonus(state, frame[1])
+    fields = ("seat", "ability")
+    answers: ClassVar[Answers] = {"use": (None, add_range), "decline": (less_range_obstacle, keep_ability)}
 
 
 SAIL = Sail()

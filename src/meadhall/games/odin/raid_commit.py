@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import ANY_TYPE, NONE, TYPES, Effect
 from meadhall.games.odin.moves import VIKINGS
-from meadhall.games.odin.offer import ability_id
 from meadhall.games.odin.state import Odin
 
 SHIP, BUILDING, HERO = range(3)
@@ -117,7 +116,8 @@ class CommitVikings(Step[Odin]):
     name = "commit_vikings"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, ship = frame[1], state.raid_ship
+        _, seat = frame
+        ship = state.raid_ship
         state.required = required_vikings(state, state.raid_slot, ship)
         state.need = automatic_discounts(state, seat, ship, state.required)
         state.stack += [COMMIT.at(seat), SUBSTITUTES.at(seat), LEFT_OVER.at(seat)]
@@ -128,64 +128,73 @@ class CommitVikings(Step[Odin]):
                 state.stack.append(IGNORE.at(seat, source, times))
 
 
+def discount_card(state: Odin, seat: int, source: int) -> str:
+    """The id of the longship, building or hero whose discount is asked for."""
+    box = state.box
+    if source == SHIP:
+        return box.ship_ids[state.raid_ship]
+    if source == BUILDING:
+        return box.building_ids[discounting_building(state, seat)]
+    return box.hero_ids[state.hero[seat]]
+
+
+def discount_effect(state: Odin, seat: int, source: int) -> Effect:
+    box = state.box
+    if source == SHIP:
+        return box.ship_effect[state.raid_ship]
+    if source == BUILDING:
+        return box.building_effect[discounting_building(state, seat)]
+    return box.hero_effect[state.hero[seat]]
+
+
+def ignore_obstacle(state: Odin, seat: int, source: int, times: int, viking: int) -> str | None:
+    """A needed Viking of a type that the discount strikes (ON-RAID-C-06); the raid stays possible (ON-RAID-A-03)."""
+    effect = discount_effect(state, seat, source)
+    if effect.type not in (ANY_TYPE, viking) or not state.need[viking]:
+        return "ON-RAID-C-06"
+    later = open_discounts(state, seat, state.raid_ship, source + 1)
+    need = state.need[:]
+    if effect.type == ANY_TYPE:
+        need[viking] -= 1
+        later.append((ANY_TYPE, times - 1))
+    else:
+        _ignore(need, viking, effect.amount)
+    return None if could_commit(state, seat, state.required, need, later) else "ON-RAID-A-03"
+
+
+def ignore(state: Odin, seat: int, source: int, times: int, viking: int, table: Table) -> None:
+    effect = discount_effect(state, seat, source)
+    card = discount_card(state, seat, source)
+    if source == BUILDING:
+        state.use_ability(discounting_building(state, seat))
+    elif source == HERO:
+        state.hero_used = 1
+    _ignore(state.need, viking, 1 if effect.type == ANY_TYPE else effect.amount)
+    table.tell("viking_ignored", seat=seat, viking=VIKINGS[viking], card=card)
+    if times > 1:
+        state.stack.append(IGNORE.at(seat, source, times - 1))
+
+
+def ignore_none_obstacle(state: Odin, seat: int, source: int, times: int) -> str | None:
+    """A discount without which the raid is impossible cannot be declined (ON-RAID-A-03)."""
+    later = open_discounts(state, seat, state.raid_ship, source + 1)
+    return None if could_commit(state, seat, state.required, state.need, later) else "ON-RAID-A-03"
+
+
+def ignore_none(state: Odin, seat: int, source: int, times: int, table: Table) -> None:
+    """The discount, or what is left of it, is not used."""
+
+
 class Ignore(Step[Odin]):
-    """Ignore a required Viking by a discount that is a choice (ON-RAID-C-07). Frame: seat, source, how often."""
+    """Ignore a required Viking by a discount that is a choice (ON-RAID-C-07), so many times."""
 
     name = "ignore"
-    verbs = ("ignore", "decline")
+    fields = ("seat", "source", "times")
+    answers: ClassVar[Answers] = {"ignore": (ignore_obstacle, ignore), "decline": (ignore_none_obstacle, ignore_none)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"card": self._card(state, seat, frame[2])}
-
-    def _card(self, state: Odin, seat: int, source: int) -> str:
-        box = state.box
-        if source == SHIP:
-            return box.ship_ids[state.raid_ship]
-        if source == BUILDING:
-            return box.building_ids[discounting_building(state, seat)]
-        return box.hero_ids[state.hero[seat]]
-
-    def _effect(self, state: Odin, seat: int, source: int) -> Effect:
-        box = state.box
-        if source == SHIP:
-            return box.ship_effect[state.raid_ship]
-        if source == BUILDING:
-            return box.building_effect[discounting_building(state, seat)]
-        return box.hero_effect[state.hero[seat]]
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        source, times = frame[2], frame[3]
-        later = open_discounts(state, seat, state.raid_ship, source + 1)
-        if move == state.box.moves.decline:
-            possible = could_commit(state, seat, state.required, state.need, later)
-            return None if possible else "ON-RAID-A-03"
-        viking = move - state.box.moves.ignore
-        effect = self._effect(state, seat, source)
-        if effect.type not in (ANY_TYPE, viking) or not state.need[viking]:
-            return "ON-RAID-C-06"
-        need = state.need[:]
-        if effect.type == ANY_TYPE:
-            need[viking] -= 1
-            later.append((ANY_TYPE, times - 1))
-        else:
-            _ignore(need, viking, effect.amount)
-        return None if could_commit(state, seat, state.required, need, later) else "ON-RAID-A-03"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        source, times = frame[2], frame[3]
-        viking = move - state.box.moves.ignore
-        effect = self._effect(state, seat, source)
-        card = self._card(state, seat, source)
-        if source == BUILDING:
-            state.use_ability(discounting_building(state, seat))
-        elif source == HERO:
-            state.hero_used = 1
-        _ignore(state.need, viking, 1 if effect.type == ANY_TYPE else effect.amount)
-        table.tell("viking_ignored", seat=seat, viking=VIKINGS[viking], card=card)
-        if times > 1:
-            state.stack.append(self.at(seat, source, times - 1))
+        _, _, source, _ = frame
+        return f"ask.{self.name}", {"card": discount_card(state, seat, source)}
 
 
 class LeftOver(Step[Odin]):
@@ -194,25 +203,28 @@ class LeftOver(Step[Odin]):
     name = "left_over"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
+        _, seat = frame
         if not any(state.need):
-            state.stack.append(LEAVE.at(frame[1]))
+            state.stack.append(LEAVE.at(seat))
+
+
+def leave_obstacle(state: Odin, seat: int, viking: int) -> str | None:
+    """An element of the requirement (ON-RAID-C-06) that can be paid (-05)."""
+    if not state.required[viking]:
+        return "ON-RAID-C-06"
+    replaced = substitute_vikings(state, seat) and state.viking_count(seat)
+    return None if state.vikings[seat * TYPES + viking] or replaced else "ON-RAID-C-05"
+
+
+def leave(state: Odin, seat: int, viking: int, table: Table) -> None:
+    state.need[viking] = 1
 
 
 class Leave(Step[Odin]):
     """Which element of the requirement is paid after all (ON-RAID-C-06)."""
 
     name = "leave"
-    verbs = ("leave",)
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        viking = move - state.box.moves.leave
-        if not state.required[viking]:
-            return "ON-RAID-C-06"
-        replaced = substitute_vikings(state, seat) and state.viking_count(seat)
-        return None if state.vikings[seat * TYPES + viking] or replaced else "ON-RAID-C-05"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.need[move - state.box.moves.leave] = 1
+    answers: ClassVar[Answers] = {"leave": (leave_obstacle, leave)}
 
 
 class Substitutes(Step[Odin]):
@@ -221,46 +233,58 @@ class Substitutes(Step[Odin]):
     name = "substitutes"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        amount = substitute_vikings(state, frame[1])
+        _, seat = frame
+        amount = substitute_vikings(state, seat)
         if amount:
-            state.stack.append(SUBSTITUTE.at(frame[1], amount))
+            state.stack.append(SUBSTITUTE.at(seat, amount))
+
+
+def substitute_obstacle(state: Odin, seat: int, left: int, needed: int, paid: int) -> str | None:
+    """A figure that is not needed itself for one that is (ON-RAID-C-06), and the raid stays possible (ON-RAID-A-03)."""
+    have, need = state.vikings_of(seat), state.need
+    if needed == paid or not need[needed]:
+        return "ON-RAID-C-06"
+    if have[paid] <= need[paid]:
+        return "ON-RAID-A-03"
+    # What is lacking besides must be made up for by the substitutions that are left.
+    lack = sum(max(0, need[viking] - have[viking]) for viking in range(TYPES))
+    helped = need[needed] > have[needed]
+    return None if lack - helped <= left - 1 else "ON-RAID-A-03"
+
+
+def substitute(state: Odin, seat: int, left: int, needed: int, paid: int, table: Table) -> None:
+    state.need[needed] -= 1
+    state.need[paid] += 1
+    state.hero_used = 1
+    table.tell("viking_substituted", seat=seat, needed=VIKINGS[needed], paid=VIKINGS[paid])
+    if left > 1:
+        state.stack.append(SUBSTITUTE.at(seat, left - 1))
+
+
+def no_substitute_obstacle(state: Odin, seat: int, left: int) -> str | None:
+    """The needed figures must be there without more substitutes (ON-RAID-A-03)."""
+    have, need = state.vikings_of(seat), state.need
+    enough = all(have[viking] >= need[viking] for viking in range(TYPES))
+    return None if enough else "ON-RAID-A-03"
+
+
+def no_substitute(state: Odin, seat: int, left: int, table: Table) -> None:
+    """What is needed now is committed as it is."""
 
 
 class Substitute(Step[Odin]):
-    """Commit a figure of another type in place of a needed one. Frame: seat, how often."""
+    """Commit a figure of another type in place of a needed one."""
 
     name = "substitute"
-    verbs = ("substitute", "done")
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {
+        "substitute": (substitute_obstacle, substitute),
+        "done": (no_substitute_obstacle, no_substitute),
+    }
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        card = ability_id(state, state.box.moves.heroes_from + state.hero[seat])
-        return f"ask.{self.name}", {"card": card, "left": frame[2]}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        have, need = state.vikings_of(seat), state.need
-        if move == state.box.moves.done:
-            enough = all(have[viking] >= need[viking] for viking in range(TYPES))
-            return None if enough else "ON-RAID-A-03"
-        needed, paid = divmod(move - state.box.moves.substitute, TYPES)
-        if needed == paid or not need[needed]:
-            return "ON-RAID-C-06"
-        if have[paid] <= need[paid]:
-            return "ON-RAID-A-03"
-        # What is lacking besides must be made up for by the substitutions that are left.
-        lack = sum(max(0, need[viking] - have[viking]) for viking in range(TYPES))
-        helped = need[needed] > have[needed]
-        return None if lack - helped <= frame[2] - 1 else "ON-RAID-A-03"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        needed, paid = divmod(move - state.box.moves.substitute, TYPES)
-        state.need[needed] -= 1
-        state.need[paid] += 1
-        state.hero_used = 1
-        table.tell("viking_substituted", seat=seat, needed=VIKINGS[needed], paid=VIKINGS[paid])
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1))
+        _, _, left = frame
+        return f"ask.{self.name}", {"card": state.box.hero_ids[state.hero[seat]], "left": left}
 
 
 class Commit(Step[Odin]):
@@ -269,7 +293,7 @@ class Commit(Step[Odin]):
     name = "commit"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         for viking, count in enumerate(state.need):
             state.vikings[seat * TYPES + viking] -= count
             state.reserve[viking] += count

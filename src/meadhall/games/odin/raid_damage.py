@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import ANY_TYPE, NOBODY
 from meadhall.games.odin.decks import sink, spend_card
@@ -18,7 +18,7 @@ class DamageLongship(Step[Odin]):
     name = "damage_longship"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         if no_damage(state, seat):
             settle_longship(state, seat, table)
             return
@@ -41,11 +41,28 @@ def prevent_damage_by_discard(state: Odin) -> int:
     return effect.symbol if effect.op == "prevent_damage_by_discard" else ANY_TYPE
 
 
+def prevent_obstacle(state: Odin, seat: int, symbol: int, kind: int) -> str | None:
+    fits = state.holds(seat, kind) and state.box.card_symbol[kind] == symbol
+    return None if fits else "ON-RAID-G-01"
+
+
+def prevent_damage(state: Odin, seat: int, symbol: int, kind: int, table: Table) -> None:
+    spend_card(state, seat, kind)
+    table.tell("discarded", seat=seat, card=state.box.card_ids[kind])
+    settle_longship(state, seat, table)
+
+
+def take_damage(state: Odin, seat: int, symbol: int, table: Table) -> None:
+    place_damage(state, seat, table)
+    settle_longship(state, seat, table)
+
+
 class PreventDamage(Step[Odin]):
-    """Discard a card of that symbol, or take the damage. Frame: seat, symbol."""
+    """Discard a card of that symbol, or take the damage."""
 
     name = "prevent_damage"
-    verbs = ("discard", "decline")
+    fields = ("seat", "symbol")
+    answers: ClassVar[Answers] = {"discard": (prevent_obstacle, prevent_damage), "decline": (None, take_damage)}
     secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
@@ -54,22 +71,6 @@ class PreventDamage(Step[Odin]):
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"longship": state.box.ship_ids[state.raid_ship]}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        kind = move - state.box.moves.discard
-        fits = state.holds(seat, kind) and state.box.card_symbol[kind] == frame[2]
-        return None if fits else "ON-RAID-G-01"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            place_damage(state, seat, table)
-        else:
-            kind = move - state.box.moves.discard
-            spend_card(state, seat, kind)
-            table.tell("discarded", seat=seat, card=state.box.card_ids[kind])
-        settle_longship(state, seat, table)
 
 
 def place_damage(state: Odin, seat: int, table: Table) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE, TYPES
 from meadhall.games.odin.moves import VIKINGS
@@ -17,7 +17,8 @@ class GainFame(Step[Odin]):
     name = "gain_fame"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, box = frame[1], state.box
+        _, seat = frame
+        box = state.box
         before = state.fame[seat]
         gained = box.raid_fame[state.raid] + box.zone_fame[box.ocean_zone[state.raid_slot]] + fame_bonus(state, seat)
         open_cards = state.open_cards()
@@ -63,31 +64,34 @@ def take_back_vikings(state: Odin, seat: int) -> int:
     return effect.amount if effect.op == "take_back_vikings" else 0
 
 
+def take_back_obstacle(state: Odin, seat: int, left: int, viking: int) -> str | None:
+    return None if state.committed[viking] else "ON-RAID-C-01"
+
+
+def take_back(state: Odin, seat: int, left: int, viking: int, table: Table) -> None:
+    state.committed[viking] -= 1
+    state.reserve[viking] -= 1
+    state.vikings[seat * TYPES + viking] += 1
+    state.hero_used = 1
+    table.tell("viking_taken_back", seat=seat, viking=VIKINGS[viking])
+    if left > 1 and any(state.committed):
+        state.stack.append(TAKE_BACK.at(seat, left - 1))
+
+
+def leave_the_rest(state: Odin, seat: int, left: int, table: Table) -> None:
+    """No more figures come back."""
+
+
 class TakeBack(Step[Odin]):
-    """Which committed figures come back. Frame: seat, how many."""
+    """Which committed figures come back."""
 
     name = "take_back"
-    verbs = ("take_back", "done")
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"take_back": (take_back_obstacle, take_back), "done": (None, leave_the_rest)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        return None if state.committed[move - state.box.moves.take_back] else "ON-RAID-C-01"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        viking = move - state.box.moves.take_back
-        state.committed[viking] -= 1
-        state.reserve[viking] -= 1
-        state.vikings[seat * TYPES + viking] += 1
-        state.hero_used = 1
-        table.tell("viking_taken_back", seat=seat, viking=VIKINGS[viking])
-        if frame[2] > 1 and any(state.committed):
-            state.stack.append(self.at(seat, frame[2] - 1))
+        _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
 
 GAIN_FAME = GainFame()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import ANY_TYPE, NONE, TYPES, Effect
 from meadhall.games.odin.decks import spend_card
@@ -51,7 +51,7 @@ class MatchSymbols(Step[Odin]):
     name = "match_symbols"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         state.stack.append(MATCH.at(seat, wild_match(state, seat)))
         hero = removing_effect(state, seat, HERO)
         if hero is not None:
@@ -67,33 +67,36 @@ class MatchSymbols(Step[Odin]):
                 remove_requirement_card(state, seat, ship.symbol, source_id(state, seat, SHIP), table)
 
 
+def remove_obstacle(state: Odin, seat: int, source: int, left: int, symbol: int) -> str | None:
+    """An open requirement card with a symbol that the ability removes."""
+    effect = removing_effect(state, seat, source)
+    if effect is None or effect.symbol not in (ANY_TYPE, symbol) or open_card_with(state, symbol) == NONE:
+        return "ON-RAID-E-06"
+    return None
+
+
+def remove(state: Odin, seat: int, source: int, left: int, symbol: int, table: Table) -> None:
+    remove_requirement_card(state, seat, symbol, source_id(state, seat, source), table)
+    if source == HERO:
+        state.hero_used = 1
+    if left > 1:
+        state.stack.append(REMOVE.at(seat, source, left - 1))
+
+
+def remove_none(state: Odin, seat: int, source: int, left: int, table: Table) -> None:
+    """The ability, or what is left of it, is not used."""
+
+
 class Remove(Step[Odin]):
-    """Which open requirement card is discarded by an ability. Frame: seat, whose ability, how many."""
+    """Which open requirement card is discarded by an ability."""
 
     name = "remove"
-    verbs = ("remove", "decline")
+    fields = ("seat", "source", "left")
+    answers: ClassVar[Answers] = {"remove": (remove_obstacle, remove), "decline": (None, remove_none)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"card": source_id(state, seat, frame[2])}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        symbol = move - state.box.moves.remove
-        effect = removing_effect(state, seat, frame[2])
-        if effect is None or effect.symbol not in (ANY_TYPE, symbol) or open_card_with(state, symbol) == NONE:
-            return "ON-RAID-E-06"
-        return None
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        source = frame[2]
-        remove_requirement_card(state, seat, move - state.box.moves.remove, source_id(state, seat, source), table)
-        if source == HERO:
-            state.hero_used = 1
-        if frame[3] > 1:
-            state.stack.append(self.at(seat, source, frame[3] - 1))
+        _, _, source, _ = frame
+        return f"ask.{self.name}", {"card": source_id(state, seat, source)}
 
 
 def wild_match(state: Odin, seat: int) -> int:
@@ -102,58 +105,61 @@ def wild_match(state: Odin, seat: int) -> int:
     return effect.amount if effect.op == "wild_match" else 0
 
 
+def match_obstacle(state: Odin, seat: int, wild: int, kind: int, symbol: int) -> str | None:
+    """A hand card against an open requirement card (ON-RAID-E-01) of its symbol (-02); a wild card matches any."""
+    if not state.holds(seat, kind) or open_card_with(state, symbol) == NONE:
+        return "ON-RAID-E-01"
+    return None if wild or symbol == state.box.card_symbol[kind] else "ON-RAID-E-02"
+
+
+def match(state: Odin, seat: int, wild: int, kind: int, symbol: int, table: Table) -> None:
+    box = state.box
+    requirement = open_card_with(state, symbol)
+    spend_card(state, seat, kind)
+    state.requirement[requirement] -= 1
+    state.discard[requirement] += 1
+    table.tell("matched", seat=seat, card=box.card_ids[kind], requirement=box.card_ids[requirement])
+    if symbol != box.card_symbol[kind]:
+        state.hero_used = 1
+        wild -= 1
+    if state.open_cards():
+        state.stack.append(MATCH.at(seat, wild))
+
+
+def leave_open(state: Odin, seat: int, wild: int, table: Table) -> None:
+    """Matching is voluntary (ON-RAID-E-05)."""
+
+
 class Match(Step[Odin]):
     """Play a card against an open requirement card (ON-RAID-E-01, -02), or leave the rest open (-05).
 
-    Frame: seat, how many cards may match anything.
+    So many wild cards may match anything.
     """
 
     name = "match"
-    verbs = ("match", "done")
+    fields = ("seat", "wild")
+    answers: ClassVar[Answers] = {"match": (match_obstacle, match), "done": (None, leave_open)}
     secret = True
 
     def automatic(self, state: Odin, frame: Frame) -> bool:
         """Who holds cards is asked in any case: else all would see that none of them matches."""
-        return not state.open_cards() or not state.hand_size(frame[1])
+        _, seat, _ = frame
+        return not state.open_cards() or not state.hand_size(seat)
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"count": state.open_cards()}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         box, moves = state.box, state.box.moves
+        _, _, wild = frame
         needed = [symbol for symbol in range(len(SYMBOLS)) if open_card_with(state, symbol) != NONE]
         found = [
-            moves.match + kind * len(SYMBOLS) + symbol
+            moves.match[kind][symbol]
             for kind in state.cards_held(seat)
             for symbol in needed
-            if frame[2] or symbol == box.card_symbol[kind]
+            if wild or symbol == box.card_symbol[kind]
         ]
         return [*found, moves.done]
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        kind, symbol = divmod(move - state.box.moves.match, len(SYMBOLS))
-        if not state.holds(seat, kind) or open_card_with(state, symbol) == NONE:
-            return "ON-RAID-E-01"
-        return None if frame[2] or symbol == state.box.card_symbol[kind] else "ON-RAID-E-02"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        box = state.box
-        if move == box.moves.done:
-            return
-        kind, symbol = divmod(move - box.moves.match, len(SYMBOLS))
-        requirement = open_card_with(state, symbol)
-        spend_card(state, seat, kind)
-        state.requirement[requirement] -= 1
-        state.discard[requirement] += 1
-        table.tell("matched", seat=seat, card=box.card_ids[kind], requirement=box.card_ids[requirement])
-        wild = frame[2]
-        if symbol != box.card_symbol[kind]:
-            state.hero_used = 1
-            wild -= 1
-        if state.open_cards():
-            state.stack.append(self.at(seat, wild))
 
 
 MATCH_SYMBOLS = MatchSymbols()

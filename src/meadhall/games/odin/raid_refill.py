@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE, TYPES
 from meadhall.games.odin.decks import draw_to_hand, hero_leaves, refill_action_display, take_openly
@@ -22,7 +22,7 @@ class RefillOcean(Step[Odin]):
     name = "refill_ocean"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         exchange_marker(state, table)
         move_raids_up(state, table)
         if not ends_with_last_raid(state):
@@ -49,12 +49,13 @@ def move_raids_up(state: Odin, table: Table) -> None:
 
 
 class NextPick(Step[Odin]):
-    """Every contributor takes as many cards as were played, clockwise (ON-RAID-H-06). Frame: active seat, who next."""
+    """Every contributor takes as many cards as were played, clockwise (ON-RAID-H-06)."""
 
     name = "next_pick"
+    fields = ("active", "other")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        active, other = frame[1], frame[2]
+        _, active, other = frame
         if other == active:
             return
         state.stack.append(self.at(active, (other + 1) % state.box.seats))
@@ -62,31 +63,32 @@ class NextPick(Step[Odin]):
             state.stack.append(PICK.at(other, state.contributed[other]))
 
 
-class Pick(Step[Odin]):
-    """Which card of the action display; it is not refilled before all have chosen (ON-RAID-H-07).
+def pick_obstacle(state: Odin, seat: int, left: int, kind: int) -> str | None:
+    return None if kind in state.display else "ON-RAID-H-06"
 
-    Frame: seat, how many.
-    """
+
+def pick(state: Odin, seat: int, left: int, kind: int, table: Table) -> None:
+    state.display[state.display.index(kind)] = NONE
+    take_openly(state, seat, kind)
+    table.tell("card_taken", seat=seat, card=state.box.card_ids[kind])
+    if left > 1 and any(card != NONE for card in state.display):
+        state.stack.append(PICK.at(seat, left - 1))
+
+
+class Pick(Step[Odin]):
+    """Which card of the action display; it is not refilled before all have chosen (ON-RAID-H-07)."""
 
     name = "pick"
-    verbs = ("take",)
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"take": (pick_obstacle, pick)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2]}
+        _, _, left = frame
+        return f"ask.{self.name}", {"left": left}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.take + kind for kind in sorted(set(state.display)) if kind != NONE]
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.take in state.display else "ON-RAID-H-06"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        kind = move - state.box.moves.take
-        state.display[state.display.index(kind)] = NONE
-        take_openly(state, seat, kind)
-        table.tell("card_taken", seat=seat, card=state.box.card_ids[kind])
-        if frame[2] > 1 and any(card != NONE for card in state.display):
-            state.stack.append(self.at(seat, frame[2] - 1))
+        moves = state.box.moves
+        return [moves.take[kind] for kind in sorted(set(state.display)) if kind != NONE]
 
 
 class EndOfRefill(Step[Odin]):
@@ -95,7 +97,8 @@ class EndOfRefill(Step[Odin]):
     name = "end_of_refill"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, box = frame[1], state.box
+        _, seat = frame
+        box = state.box
         refill_action_display(state, table)
         effect = box.ship_effect[state.raid_ship]
         if effect.op == "draw_cards" and state.ship_owner[state.raid_ship] == seat:  # not destroyed (ON-ABILITY-15)
@@ -120,7 +123,8 @@ class RaidEnds(Step[Odin]):
     name = "raid_ends"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        hero_leaves(state, frame[1], table)
+        _, seat = frame
+        hero_leaves(state, seat, table)
         ship = state.raid_ship
         state.extra_range = 0
         check_longship(state, ship, table)

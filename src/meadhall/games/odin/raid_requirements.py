@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE
 from meadhall.games.odin.decks import lose_card, open_top_card
-from meadhall.games.odin.offer import Offer
+from meadhall.games.odin.offer import Offer, keep_ability
 from meadhall.games.odin.state import Odin
 
 
@@ -16,36 +18,33 @@ class ModifyRequirements(Step[Odin]):
     name = "modify_requirements"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         state.stack += [REVEAL_REQUIREMENTS.at(seat), NEXT_CONTRIBUTION.at(seat, (seat + 1) % state.box.seats)]
         if state.box.hero_effect[state.hero[seat]].op == "requirement_cards_total":
-            state.stack.append(FEWER_REQUIREMENTS.at(seat, state.box.moves.heroes_from + state.hero[seat]))
+            state.stack.append(FEWER_REQUIREMENTS.at(seat, state.box.hero_ability[state.hero[seat]]))
 
 
-class FewerRequirements(Offer):
-    """Fewer requirement cards in all, told before anybody decides. Frame: seat, hero."""
-
-    name = "fewer_requirements"
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        requirement_cards_total(state, frame[1])
-
-
-def requirement_cards_total(state: Odin, seat: int) -> None:
+def requirement_cards_total(state: Odin, seat: int, ability: int, used: int, table: Table) -> None:
     """The number of requirement cards that a hero sets."""
     state.requirement_total = state.box.hero_effect[state.hero[seat]].value
 
 
-class NextContribution(Step[Odin]):
-    """Clockwise from the left of the active player (ON-RAID-D-01), until the cards are complete (-04).
+class FewerRequirements(Offer):
+    """Fewer requirement cards in all, told before anybody decides."""
 
-    Frame: active seat, who is next.
-    """
+    name = "fewer_requirements"
+    fields = ("seat", "ability")
+    answers: ClassVar[Answers] = {"use": (None, requirement_cards_total), "decline": (None, keep_ability)}
+
+
+class NextContribution(Step[Odin]):
+    """Clockwise from the left of the active player (ON-RAID-D-01), until the cards are complete (-04)."""
 
     name = "next_contribution"
+    fields = ("active", "other")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        active, other = frame[1], frame[2]
+        _, active, other = frame
         if other == active or state.open_cards() >= state.requirement_total:
             return
         state.stack.append(self.at(active, (other + 1) % state.box.seats))
@@ -53,33 +52,34 @@ class NextContribution(Step[Odin]):
             state.stack.append(CONTRIBUTE.at(other, state.box.contributions))
 
 
+def contribute_obstacle(state: Odin, seat: int, left: int, kind: int) -> str | None:
+    return None if state.holds(seat, kind) else "ON-RAID-D-02"
+
+
+def contribute(state: Odin, seat: int, left: int, kind: int, table: Table) -> None:
+    lose_card(state, seat, kind)
+    state.requirement[kind] += 1
+    state.contributed[seat] += 1
+    table.tell("contributed", seat=seat, card=state.box.card_ids[kind])
+    if left > 1 and state.open_cards() < state.requirement_total:
+        state.stack.append(CONTRIBUTE.at(seat, left - 1))
+
+
+def pass_by(state: Odin, seat: int, left: int, table: Table) -> None:
+    table.tell("passed", seat=seat)
+
+
 class Contribute(Step[Odin]):
-    """Play a card from the hand face up, or pass (ON-RAID-D-02). Frame: seat, how many cards may be played."""
+    """Play a card from the hand face up, or pass (ON-RAID-D-02)."""
 
     name = "contribute"
-    verbs = ("contribute", "decline")
+    fields = ("seat", "left")
+    answers: ClassVar[Answers] = {"contribute": (contribute_obstacle, contribute), "decline": (None, pass_by)}
     secret = True
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [*(moves.contribute + kind for kind in state.cards_held(seat)), moves.decline]
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return None if state.holds(seat, move - state.box.moves.contribute) else "ON-RAID-D-02"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            table.tell("passed", seat=seat)
-            return
-        kind = move - state.box.moves.contribute
-        lose_card(state, seat, kind)
-        state.requirement[kind] += 1
-        state.contributed[seat] += 1
-        table.tell("contributed", seat=seat, card=state.box.card_ids[kind])
-        if frame[2] > 1 and state.open_cards() < state.requirement_total:
-            state.stack.append(self.at(seat, frame[2] - 1))
+        return [*(moves.contribute[kind] for kind in state.cards_held(seat)), moves.decline]
 
 
 class RevealRequirements(Step[Odin]):

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.box import NONE, TYPES
 from meadhall.games.odin.effects import building_with, viking_limit
 from meadhall.games.odin.moves import VIKINGS
-from meadhall.games.odin.offer import Offer
+from meadhall.games.odin.offer import Offer, keep_ability
 from meadhall.games.odin.payment import bill, can_pay
 from meadhall.games.odin.state import Odin
 from meadhall.games.odin.vocabulary import RECRUIT_VIKINGS
 
 
-def recruit_obstacle(state: Odin, seat: int, argument: int) -> str | None:
-    """The symbols must be there (ON-RECRUIT-01), and at least one figure to take (ON-RECRUIT-13)."""
-    viking, symbols = divmod(argument, state.box.moves.amounts)
+def recruit_obstacle(state: Odin, seat: int, viking: int, further: int) -> str | None:
+    """A symbol and some further ones must be there (ON-RECRUIT-01), and at least one figure to take (ON-RECRUIT-13)."""
     if not state.reserve[viking] and not claimable(state, seat, viking):
         return "ON-RECRUIT-13"
-    return None if can_pay(state, seat, RECRUIT_VIKINGS, viking, symbols + 1) else "ON-RECRUIT-01"
+    return None if can_pay(state, seat, RECRUIT_VIKINGS, viking, 1 + further) else "ON-RECRUIT-01"
 
 
-def recruit(state: Odin, seat: int, argument: int, table: Table) -> None:
-    viking, symbols = divmod(argument, state.box.moves.amounts)
-    state.stack += [RECRUITED.at(seat, viking, symbols), bill(seat, RECRUIT_VIKINGS, viking, symbols + 1)]
+def recruit(state: Odin, seat: int, viking: int, further: int, table: Table) -> None:
+    state.stack += [RECRUITED.at(seat, viking, further), bill(seat, RECRUIT_VIKINGS, viking, 1 + further)]
 
 
 def gain_figures(state: Odin, seat: int, viking: int, count: int, table: Table) -> int:
@@ -39,13 +37,14 @@ def gain_figures(state: Odin, seat: int, viking: int, count: int, table: Table) 
 
 
 class Recruited(Step[Odin]):
-    """Paid: take the figures (ON-RECRUIT-01, -05). Frame: seat, type, symbols less one."""
+    """Paid, with a symbol and some further ones: take the figures (ON-RECRUIT-01, -05)."""
 
     name = "recruited"
+    fields = ("seat", "viking", "further")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat, viking = frame[1], frame[2]
-        wanted = state.box.recruit_table[frame[3]]
+        _, seat, viking, further = frame
+        wanted = state.box.recruit_table[further]
         missing = wanted - gain_figures(state, seat, viking, wanted, table)
         if missing:
             state.stack.append(CLAIM.at(seat, viking, missing, 0))
@@ -61,13 +60,16 @@ def recruit_bonus(state: Odin, seat: int) -> int:
     return building_with(state, seat, "recruit_bonus")
 
 
+def recruit_more(state: Odin, seat: int, building: int, viking: int, used: int, table: Table) -> None:
+    gain_figures(state, seat, viking, state.box.building_effect[building].amount, table)
+
+
 class RecruitBonus(Offer):
-    """More figures of the type, from the reserve alone. Frame: seat, building, type."""
+    """More figures of the type, from the reserve alone."""
 
     name = "recruit_bonus"
-
-    def used(self, state: Odin, frame: Frame, table: Table) -> None:
-        gain_figures(state, frame[1], frame[3], state.box.building_effect[frame[2]].amount, table)
+    fields = ("seat", "building", "viking")
+    answers: ClassVar[Answers] = {"use": (None, recruit_more), "decline": (None, keep_ability)}
 
 
 # Shortage
@@ -83,40 +85,39 @@ def claimable(state: Odin, seat: int, viking: int) -> list[int]:
     return [other for other in others if state.vikings[other * TYPES + viking] == most]
 
 
-class Claim(Step[Odin]):
-    """What the reserve lacks is taken from other players, one figure at a time (ON-RECRUIT-06), or not (-08).
+def claim_obstacle(state: Odin, seat: int, viking: int, missing: int, taken: int, other: int) -> str | None:
+    if other in claimable(state, seat, viking):
+        return None
+    full = state.vikings[seat * TYPES + viking] >= viking_limit(state, seat)
+    return "ON-RECRUIT-11" if full else "ON-RECRUIT-07"
 
-    Frame: seat, type, figures missing, figures taken.
-    """
+
+def claim(state: Odin, seat: int, viking: int, missing: int, taken: int, other: int, table: Table) -> None:
+    """Take a figure from another player (ON-RECRUIT-06)."""
+    state.vikings[other * TYPES + viking] -= 1
+    state.vikings[seat * TYPES + viking] += 1
+    table.tell("viking_claimed", seat=seat, other=other, viking=VIKINGS[viking])
+    if missing > 1:
+        state.stack.append(CLAIM.at(seat, viking, missing - 1, taken + 1))
+    else:
+        end_claims(state, seat, viking, 0, taken + 1, table)
+
+
+def end_claims(state: Odin, seat: int, viking: int, missing: int, taken: int, table: Table) -> None:
+    """What was taken from others must not go back (ON-RECRUIT-09)."""
+    state.stack.append(SURPLUS.at(seat, viking if taken else NONE))
+
+
+class Claim(Step[Odin]):
+    """What the reserve lacks is taken from other players, one figure at a time (ON-RECRUIT-06), or not (-08)."""
 
     name = "claim"
-    verbs = ("claim", "done")
+    fields = ("seat", "viking", "missing", "taken")
+    answers: ClassVar[Answers] = {"claim": (claim_obstacle, claim), "done": (None, end_claims)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"viking": VIKINGS[frame[2]], "left": frame[3]}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        other = move - state.box.moves.claim
-        if other in claimable(state, seat, frame[2]):
-            return None
-        full = state.vikings[seat * TYPES + frame[2]] >= viking_limit(state, seat)
-        return "ON-RECRUIT-11" if full else "ON-RECRUIT-07"
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        viking, missing, taken = frame[2:]
-        if move != state.box.moves.done:
-            other = move - state.box.moves.claim
-            state.vikings[other * TYPES + viking] -= 1
-            state.vikings[seat * TYPES + viking] += 1
-            table.tell("viking_claimed", seat=seat, other=other, viking=VIKINGS[viking])
-            taken += 1
-            missing -= 1
-            if missing:
-                state.stack.append(self.at(seat, viking, missing, taken))
-                return
-        state.stack.append(SURPLUS.at(seat, viking if taken else NONE))
+        _, _, viking, missing, _ = frame
+        return f"ask.{self.name}", {"viking": VIKINGS[viking], "left": missing}
 
 
 # The limit
@@ -125,34 +126,38 @@ class Claim(Step[Odin]):
 class Surplus(Step[Odin]):
     """The limit is applied when the gaining has ended (ON-LIMIT-02, ON-RECRUIT-14).
 
-    Frame: seat, the type that must not go back (ON-RECRUIT-09) or NONE.
+    The type kept is the one that must not go back (ON-RECRUIT-09), or NONE.
     """
 
     name = "surplus"
+    fields = ("seat", "kept")
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        if state.viking_count(frame[1]) > viking_limit(state, frame[1]):
-            state.stack.append(DISMISS.at(*frame[1:]))
+        _, seat, kept = frame
+        if state.viking_count(seat) > viking_limit(state, seat):
+            state.stack.append(DISMISS.at(seat, kept))
+
+
+def dismiss_obstacle(state: Odin, seat: int, kept: int, viking: int) -> str | None:
+    if not state.vikings[seat * TYPES + viking]:
+        return "ON-LIMIT-02"
+    return "ON-RECRUIT-09" if viking == kept else None
+
+
+def dismiss(state: Odin, seat: int, kept: int, viking: int, table: Table) -> None:
+    return_figure(state, seat, viking, table)
+    state.stack.append(SURPLUS.at(seat, kept))
 
 
 class Dismiss(Step[Odin]):
-    """Which figure goes back to the reserve, new or old (ON-LIMIT-02). Frame: as for the surplus."""
+    """Which figure goes back to the reserve, new or old (ON-LIMIT-02)."""
 
     name = "dismiss"
-    verbs = ("dismiss",)
+    fields = ("seat", "kept")
+    answers: ClassVar[Answers] = {"dismiss": (dismiss_obstacle, dismiss)}
 
     def question(self, state: Odin, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"left": state.viking_count(seat) - viking_limit(state, seat)}
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        viking = move - state.box.moves.dismiss
-        if not state.vikings[seat * TYPES + viking]:
-            return "ON-LIMIT-02"
-        return "ON-RECRUIT-09" if viking == frame[2] else None
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        return_figure(state, seat, move - state.box.moves.dismiss, table)
-        state.stack.append(SURPLUS.at(*frame[1:]))
 
 
 def return_figure(state: Odin, seat: int, viking: int, table: Table) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.ability import usable_abilities, use, use_obstacle
 from meadhall.games.odin.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
@@ -24,64 +23,16 @@ from meadhall.games.odin.vocabulary import BUILD, BUY_LONGSHIP, RECRUIT_HERO
 
 
 class Turn(Step[Odin]):
-    """Action phase, draw phase, next player (ON-TURN-01, -02). Frame: the active seat."""
+    """Action phase, draw phase, next player (ON-TURN-01, -02)."""
 
     name = "turn"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         state.phase = ACTIONS_PHASE
         state.active = seat
         table.tell("turn", seat=seat)
         state.stack += [NEXT_TURN.at(seat), DRAW.at(seat), ACTION.at(seat)]
-
-
-class Action(Step[Odin]):
-    """The next action, or no more (ON-TURN-03, -04)."""
-
-    name = "action"
-    verbs = (
-        "swap",
-        "renew",
-        "recruit",
-        "hire",
-        "use",
-        "build",
-        "material",
-        "buy",
-        "return",
-        "repair",
-        "raid",
-        "end",
-    )
-    secret = True
-
-    def automatic(self, state: Odin, frame: Frame) -> bool:
-        """A turn ends by itself only if all can see that nothing is left to do."""
-        return not state.hand_size(frame[1])
-
-    def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        """What is worth a look: no prices that the hand cannot pay even with all help."""
-        moves = state.box.moves
-        found = []
-        if any(state.hand_of(seat)):
-            found = paid_candidates(state, seat)
-        found += [moves.use + ability for ability in usable_abilities(state, seat)]
-        if may_raid(state, seat):
-            found += [moves.raid + raid for raid in state.ocean if raid != NONE]
-        found.append(moves.end)
-        return found
-
-    def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
-        check = OBSTACLES.get(state.box.grammar.verb_of[move])
-        return None if check is None else check(state, seat, state.box.moves.argument[move])
-
-    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.end:
-            return
-        state.actions += 1
-        state.stack.append(frame)
-        ACTIONS[state.box.grammar.verb_of[move]](state, seat, state.box.moves.argument[move], table)
 
 
 def paid_candidates(state: Odin, seat: int) -> list[int]:
@@ -91,22 +42,20 @@ def paid_candidates(state: Odin, seat: int) -> list[int]:
     for viking in range(TYPES):
         symbols = state.cards_showing(seat, viking)
         if symbols:
-            most = min(symbols + wild_symbols(state, seat), moves.amounts)
-            first = moves.recruit + viking * moves.amounts
-            found += range(first, first + most)
+            found += moves.recruit[viking][: symbols + wild_symbols(state, seat)]
     for hero, price in zip(state.displays[HEROES], box.hero_cost, strict=True):
         if hero != NONE and can_pay(state, seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], price):
-            found.append(moves.hire + hero)
+            found.append(moves.hire[hero])
     if state.material[seat] >= box.build_material and can_pay(
         state, seat, BUILD, box.action_symbol[BUILD], box.build_cost
     ):
-        found += [moves.build + building for building in state.displays[BUILDINGS] if building != NONE]
+        found += [moves.build[building] for building in state.displays[BUILDINGS] if building != NONE]
     found.append(moves.material)
     ships = state.ships_of(seat)
     if can_pay(state, seat, BUY_LONGSHIP, box.action_symbol[BUY_LONGSHIP], box.longship_cost):
-        found += [moves.buy + ship for ship in state.displays[LONGSHIPS] if ship != NONE]
-    found += [moves.bring_home + ship for ship in ships if state.ship_away[ship]]
-    found += [moves.repair + ship for ship in ships if state.ship_damage[ship]]
+        found += [moves.buy[ship] for ship in state.displays[LONGSHIPS] if ship != NONE]
+    found += [moves.bring_home[ship] for ship in ships if state.ship_away[ship]]
+    found += [moves.repair[ship] for ship in ships if state.ship_damage[ship]]
     return found
 
 
@@ -116,32 +65,53 @@ def wild_symbols(state: Odin, seat: int) -> int:
     return 0 if building == NONE else state.box.building_effect[building].amount
 
 
-OBSTACLES: Final[dict[str, Callable[[Odin, int, int], str | None]]] = {
-    "swap": swap_obstacle,
-    "renew": renew_obstacle,
-    "recruit": recruit_obstacle,
-    "hire": hire_obstacle,
-    "use": use_obstacle,
-    "build": build_obstacle,
-    "material": material_obstacle,
-    "buy": buy_obstacle,
-    "return": return_obstacle,
-    "repair": repair_obstacle,
-    "raid": raid_obstacle,
-}
-ACTIONS: Final[dict[str, Callable[[Odin, int, int, Table], None]]] = {
-    "swap": swap,
-    "renew": renew,
-    "recruit": recruit,
-    "hire": hire,
-    "use": use,
-    "build": build,
-    "material": gain_material,
-    "buy": buy,
-    "return": return_longship,
-    "repair": repair,
-    "raid": announce,
-}
+def end_turn(state: Odin, seat: int, table: Table) -> None:
+    """No more actions; the draw phase follows (ON-TURN-03)."""
+
+
+class Action(Step[Odin]):
+    """The next action, or no more (ON-TURN-03, -04)."""
+
+    name = "action"
+    answers: ClassVar[Answers] = {
+        "swap": (swap_obstacle, swap),
+        "renew": (renew_obstacle, renew),
+        "recruit": (recruit_obstacle, recruit),
+        "hire": (hire_obstacle, hire),
+        "use": (use_obstacle, use),
+        "build": (build_obstacle, build),
+        "material": (material_obstacle, gain_material),
+        "buy": (buy_obstacle, buy),
+        "return": (return_obstacle, return_longship),
+        "repair": (repair_obstacle, repair),
+        "raid": (raid_obstacle, announce),
+        "end": (None, end_turn),
+    }
+    secret = True
+
+    def automatic(self, state: Odin, frame: Frame) -> bool:
+        """A turn ends by itself only if all can see that nothing is left to do."""
+        _, seat = frame
+        return not state.hand_size(seat)
+
+    def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        """What is worth a look: no prices that the hand cannot pay even with all help."""
+        moves = state.box.moves
+        found = []
+        if any(state.hand_of(seat)):
+            found = paid_candidates(state, seat)
+        found += [moves.use[ability] for ability in usable_abilities(state, seat)]
+        if may_raid(state, seat):
+            found += [moves.raid[raid] for raid in state.ocean if raid != NONE]
+        found.append(moves.end)
+        return found
+
+    def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
+        """After an action the next one is asked for, until the turn is ended."""
+        if move != state.box.moves.end:
+            state.actions += 1
+            state.stack.append(frame)
+        super().take(state, frame, seat, move, table)
 
 
 class Draw(Step[Odin]):
@@ -150,22 +120,24 @@ class Draw(Step[Odin]):
     name = "draw"
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         state.phase = DRAW_PHASE
         draw_to_hand(state, seat, draw_target(state, seat) - state.hand_size(seat), table)
 
 
 class NextTurn(Step[Odin]):
-    """What was used is available again (ON-TURN-10), and the next player is active. Frame: the seat that was."""
+    """What was used is available again (ON-TURN-10), and the next player is active."""
 
     name = "next_turn"
+    fields = ("active",)
 
     def act(self, state: Odin, frame: Frame, table: Table) -> None:
         state.actions = 0
         state.swapped = 0
         state.symbols_used = 0
         state.abilities_used = 0
-        seat = (frame[1] + 1) % state.box.seats
+        _, active = frame
+        seat = (active + 1) % state.box.seats
         if seat == state.start_player:
             if ends_with_round(state):
                 end_game(state)

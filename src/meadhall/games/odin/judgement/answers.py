@@ -43,26 +43,27 @@ Moves = Sequence[int]
 def action(state: Odin, seat: int, moves: Moves) -> list[float]:
     """What each action is worth; to end the turn is worth nothing, and better than what brings nothing."""
     outlook = Outlook(state, seat)
-    end, verbs, arguments = state.box.moves.end, state.box.grammar.verb_of, state.box.moves.argument
-    return [AS_IT_IS if move == end else INCLINATIONS[verbs[move]](outlook, arguments[move]) for move in moves]
+    end, verb_of, args_of = state.box.moves.end, state.box.grammar.verb_of, state.box.grammar.args_of
+    return [AS_IT_IS if move == end else INCLINATIONS[verb_of[move]](outlook, *args_of[move]) for move in moves]
 
 
 def pay(state: Odin, seat: int, moves: Moves) -> list[float]:
     """What buildings give, then the cards that are needed least for anything else."""
-    box, verbs, arguments = state.box, state.box.grammar.verb_of, state.box.moves.argument
+    box, verb_of, args_of = state.box, state.box.grammar.verb_of, state.box.grammar.args_of
     outlook = Outlook(state, seat)
-    worth, symbol = outlook.worth, state.stack[-1][3]
+    worth = outlook.worth
+    _, _, _, symbol, *_ = state.stack[-1]
     weights = []
     for move in moves:
-        verb, argument = verbs[move], arguments[move]
+        verb, (word,) = verb_of[move], args_of[move]
         if verb in ("use", "symbol"):
             weights.append(AT_ONCE)
         elif verb == "wild":
-            weights.append(-outlook.cards[argument])
+            weights.append(-outlook.cards[word])
         elif symbol < TYPES:
-            weights.append(-worth[TYPES + box.card_symbol[argument]])
+            weights.append(-worth[TYPES + box.card_symbol[word]])
         else:
-            weights.append(-worth[box.card_viking[argument]])
+            weights.append(-worth[box.card_viking[word]])
     return weights
 
 
@@ -71,22 +72,22 @@ def pay(state: Odin, seat: int, moves: Moves) -> list[float]:
 
 def give_worst(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Give or discard the card that is worth least; better still, use an ability instead."""
-    verbs, arguments = state.box.grammar.verb_of, state.box.moves.argument
+    verb_of, args_of = state.box.grammar.verb_of, state.box.grammar.args_of
     cards = Outlook(state, seat).cards
-    return [AT_ONCE if verbs[move] == "use" else -cards[arguments[move]] for move in moves]
+    return [AT_ONCE if verb_of[move] == "use" else -cards[args_of[move][0]] for move in moves]
 
 
 def take_best(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Take the card that is worth most; if an exchange for it would bring too little, none."""
-    numbers = state.box.moves
+    done, args_of = state.box.moves.done, state.box.grammar.args_of
     outlook = Outlook(state, seat)
     least = outlook.worst_card() + WORTH_A_SWAP
-    return [least if move == numbers.done else outlook.cards[move - numbers.take] for move in moves]
+    return [least if move == done else outlook.cards[args_of[move][0]] for move in moves]
 
 
 def contribute(state: Odin, seat: int, moves: Moves) -> list[float]:
     """A card for which the display has as good a one, and one that the leader will hardly match."""
-    box, numbers = state.box, state.box.moves
+    box, args_of = state.box, state.box.grammar.args_of
     outlook = Outlook(state, seat)
     offer = LAST_RAID if outlook.last_cards() else outlook.best_offer()
     open_chances = [stays_open(state, TYPES + symbol) for symbol in range(len(SYMBOLS))]
@@ -95,10 +96,10 @@ def contribute(state: Odin, seat: int, moves: Moves) -> list[float]:
     harm = [weight * (chance - by_itself) for chance in open_chances]
     weights = []
     for move in moves:
-        if move == numbers.decline:
+        if move == box.moves.decline:
             weights.append(AS_IT_IS)
         else:
-            kind = move - numbers.contribute
+            (kind,) = args_of[move]
             weights.append(offer - outlook.cards[kind] + harm[box.card_symbol[kind]])
     return weights
 
@@ -126,15 +127,15 @@ def stays_open(state: Odin, symbol: int) -> float:
 
 def match(state: Odin, seat: int, moves: Moves) -> list[float]:
     """The card that costs least, if it costs less than the Fame that it saves."""
-    box, numbers = state.box, state.box.moves
+    box, args_of = state.box, state.box.grammar.args_of
     outlook = Outlook(state, seat)
     saved = LAST_RAID if outlook.last_cards() else MATCH_WORTH
     weights = []
     for move in moves:
-        if move == numbers.done:
+        if move == box.moves.done:
             weights.append(AS_IT_IS)
         else:
-            kind, symbol = divmod(move - numbers.match, len(SYMBOLS))
+            kind, symbol = args_of[move]
             wild = WILD_CARD if symbol != box.card_symbol[kind] else 0.0
             weights.append(saved - outlook.cards[kind] + outlook.fresh - wild)
     return weights
@@ -142,21 +143,19 @@ def match(state: Odin, seat: int, moves: Moves) -> list[float]:
 
 def remove(state: Odin, seat: int, moves: Moves) -> list[float]:
     """The requirement card that the hand can match least."""
-    numbers = state.box.moves
+    decline, args_of = state.box.moves.decline, state.box.grammar.args_of
     return [
-        -float(TYPES * len(SYMBOLS))
-        if move == numbers.decline
-        else -float(state.cards_showing(seat, TYPES + move - numbers.remove))
+        -float(TYPES * len(SYMBOLS)) if move == decline else -float(state.cards_showing(seat, TYPES + args_of[move][0]))
         for move in moves
     ]
 
 
 def prevent_damage(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Discard a card of little worth."""
-    numbers = state.box.moves
+    decline, args_of = state.box.moves.decline, state.box.grammar.args_of
     outlook = Outlook(state, seat)
     return [
-        AS_IT_IS if move == numbers.decline else SPARED_DAMAGE - outlook.cards[move - numbers.discard] + outlook.fresh
+        AS_IT_IS if move == decline else SPARED_DAMAGE - outlook.cards[args_of[move][0]] + outlook.fresh
         for move in moves
     ]
 
@@ -171,67 +170,77 @@ def changed(band: list[int], viking: int, by: int) -> list[int]:
 def send_back(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Send to the reserve whom the band misses least."""
     outlook = Outlook(state, seat)
-    arguments = state.box.moves.argument
-    return [outlook.usefulness(changed(outlook.vikings, arguments[move], -1)) for move in moves]
+    args_of = state.box.grammar.args_of
+    return [outlook.usefulness(changed(outlook.vikings, args_of[move][0], -1)) for move in moves]
 
 
 def keep(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Keep or take back whom the band would miss most."""
     outlook = Outlook(state, seat)
-    numbers = state.box.moves
-    return [
-        outlook.content - AT_ONCE
-        if move in (numbers.decline, numbers.done)
-        else outlook.usefulness(changed(outlook.vikings, numbers.argument[move], 1))
-        for move in moves
-    ]
+    decline, done, args_of = state.box.moves.decline, state.box.moves.done, state.box.grammar.args_of
+    weights = []
+    for move in moves:
+        if move in (decline, done):
+            weights.append(outlook.content - AT_ONCE)
+        else:
+            (viking,) = args_of[move]
+            weights.append(outlook.usefulness(changed(outlook.vikings, viking, 1)))
+    return weights
 
 
 def substitute(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Commit Vikings of another type if they are missed less."""
     outlook = Outlook(state, seat)
-    numbers = state.box.moves
+    done, args_of = state.box.moves.done, state.box.grammar.args_of
     left = [have - need for have, need in zip(outlook.vikings, state.need, strict=True)]
     weights = []
     for move in moves:
-        if move == numbers.done:
+        if move == done:
             weights.append(outlook.usefulness(left) + AS_IT_IS)
         else:
-            needed, paid = divmod(move - numbers.substitute, TYPES)
+            needed, paid = args_of[move]
             weights.append(outlook.usefulness(changed(changed(left, needed, 1), paid, -1)))
     return weights
 
 
 def gain(state: Odin, seat: int, moves: Moves) -> list[float]:
-    """The Vikings that make the most useful band. Frame of the question: seat, and how many or the type that went."""
+    """The Vikings that make the most useful band, as many as the ability brings."""
+    _, _, count = state.stack[-1]
+    return enlist(state, seat, count, moves)
+
+
+def call_up(state: Odin, seat: int, moves: Moves) -> list[float]:
+    """The one Viking that makes the most useful band."""
+    return enlist(state, seat, 1, moves)
+
+
+def enlist(state: Odin, seat: int, count: int, moves: Moves) -> list[float]:
     outlook = Outlook(state, seat)
-    frame = state.stack[-1]
-    count = frame[2] if state.box.steps[frame[0]].name == "gain" else 1
-    first = state.box.moves.gain
-    return [outlook.usefulness(outlook.enlisted(move - first, count)) for move in moves]
+    args_of = state.box.grammar.args_of
+    return [outlook.usefulness(outlook.enlisted(args_of[move][0], count)) for move in moves]
 
 
 def exchange(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Send away whom the best exchange sends away."""
     outlook = Outlook(state, seat)
     band = best_exchange(outlook)
-    arguments = state.box.moves.argument
+    args_of = state.box.grammar.args_of
     return [
         outlook.usefulness(changed(outlook.vikings, viking, -1))
         + (AT_ONCE if band[viking] < outlook.vikings[viking] else 0.0)
-        for viking in [arguments[move] for move in moves]
+        for (viking,) in [args_of[move] for move in moves]
     ]
 
 
 def claim(state: Odin, seat: int, moves: Moves) -> list[float]:
     """Take a figure from the one who is ahead, if it is of use."""
     outlook = Outlook(state, seat)
-    numbers = state.box.moves
-    viking = state.stack[-1][2]
+    done, args_of = state.box.moves.done, state.box.grammar.args_of
+    _, _, viking, _, _ = state.stack[-1]
     gained = outlook.usefulness(outlook.enlisted(viking, 1)) - outlook.usefulness(outlook.enlisted(viking, 0))
     most = max([final_score(state, other)[-1] for other in range(state.box.seats)])
     return [
-        AS_IT_IS if move == numbers.done else gained - AS_IT_IS * (most - final_score(state, move - numbers.claim)[-1])
+        AS_IT_IS if move == done else gained - AS_IT_IS * (most - final_score(state, args_of[move][0])[-1])
         for move in moves
     ]
 
@@ -240,12 +249,13 @@ def claim(state: Odin, seat: int, moves: Moves) -> list[float]:
 
 
 def best_ship(state: Odin, seat: int, moves: Moves) -> list[float]:
-    outlook = Outlook(state, seat)
-    return [ship_value(outlook, state.box.moves.argument[move]) for move in moves]
+    outlook, args_of = Outlook(state, seat), state.box.grammar.args_of
+    return [ship_value(outlook, args_of[move][0]) for move in moves]
 
 
 def most_damaged(state: Odin, seat: int, moves: Moves) -> list[float]:
-    return [float(state.ship_damage[state.box.moves.argument[move]]) for move in moves]
+    args_of = state.box.grammar.args_of
+    return [float(state.ship_damage[args_of[move][0]]) for move in moves]
 
 
 def sail(state: Odin, seat: int, moves: Moves) -> list[float]:
@@ -253,15 +263,15 @@ def sail(state: Odin, seat: int, moves: Moves) -> list[float]:
     box = state.box
     weights = []
     for move in moves:
-        ship = move - box.moves.sail
+        (ship,) = box.grammar.args_of[move]
         sinks = state.ship_damage[ship] + box.raid_damage >= capacity(state, ship)
         weights.append(raid_help(box.ship_effect[ship]) - (SPARED_DAMAGE + box.ship_fame[ship] if sinks else 0))
     return weights
 
 
 def best_building(state: Odin, seat: int, moves: Moves) -> list[float]:
-    outlook = Outlook(state, seat)
-    return [outlook.building_value(move - state.box.moves.build) for move in moves]
+    outlook, args_of = Outlook(state, seat), state.box.grammar.args_of
+    return [outlook.building_value(args_of[move][0]) for move in moves]
 
 
 def accept(state: Odin, seat: int, moves: Moves) -> list[float]:
@@ -291,7 +301,7 @@ ANSWERS: Final[dict[str, Callable[[Odin, int, Moves], list[float]]]] = {
     "raise": best_building,
     "discard": give_worst,
     "send_away": exchange,
-    "call_up": gain,
+    "call_up": call_up,
     "repair_more": accept,
     "sail": sail,
     "more_range": decline,

@@ -89,11 +89,11 @@ def wins_by(outlook: Outlook, slot: int) -> bool:
     return any(mine + outlook.sets(band) > others for band in outlook.bands_after(slot))
 
 
-def recruit(outlook: Outlook, argument: int) -> float:
-    viking, symbols = divmod(argument, outlook.box.moves.amounts)
-    figures = min(outlook.box.recruit_table[symbols], outlook.state.reserve[viking])
+def recruit(outlook: Outlook, viking: int, further: int) -> float:
+    """Figures for a symbol and some further ones."""
+    figures = min(outlook.box.recruit_table[further], outlook.state.reserve[viking])
     gain = outlook.usefulness(outlook.enlisted(viking, figures)) - outlook.content
-    return gain - outlook.price(viking, symbols + 1)
+    return gain - outlook.price(viking, 1 + further)
 
 
 def hire(outlook: Outlook, hero: int) -> float:
@@ -144,8 +144,8 @@ def ability_value(outlook: Outlook, effect: Effect) -> float:
 def use(outlook: Outlook, ability: int) -> float:
     """A hero's ability costs the hero; what buildings can do between actions costs little."""
     state, box = outlook.state, outlook.box
-    hero = ability - box.moves.heroes_from
-    if hero >= 0:
+    hero = box.ability_hero[ability]
+    if hero != NONE:
         return ability_value(outlook, box.hero_effect[hero]) - outlook.rehire * min(REHIRE, outlook.unit)
     op = box.building_effect[ability].op
     if op == "discard_then_draw":
@@ -177,7 +177,7 @@ def build(outlook: Outlook, card: int) -> float:
     return outlook.building_value(card) - outlook.price(CRAFT, cards)
 
 
-def material(outlook: Outlook, _: int) -> float:
+def material(outlook: Outlook) -> float:
     """A construction marker is worth its part of the building that it is for; one is enough."""
     state, seat = outlook.state, outlook.seat
     if state.material[seat]:
@@ -224,11 +224,11 @@ def repair(outlook: Outlook, ship: int) -> float:
     return gain - outlook.price(SEAMANSHIP, cards)
 
 
-def swap(outlook: Outlook, _: int) -> float:
+def swap(outlook: Outlook) -> float:
     return outlook.best_offer() - outlook.worst_card() - WORTH_A_SWAP
 
 
-def renew(outlook: Outlook, _: int) -> float:
+def renew(outlook: Outlook) -> float:
     """For a card of little worth, a display that may have what this one has not."""
     offer, worst = outlook.best_offer(), outlook.worst_card()
     if offer - worst > WORTH_A_SWAP:
@@ -236,7 +236,7 @@ def renew(outlook: Outlook, _: int) -> float:
     return max(outlook.worth) - offer + outlook.fresh - worst - RENEWAL
 
 
-INCLINATIONS: Final[dict[str, Callable[[Outlook, int], float]]] = {
+INCLINATIONS: Final[dict[str, Callable[..., float]]] = {
     "raid": raid,
     "recruit": recruit,
     "hire": hire,
@@ -249,3 +249,4 @@ INCLINATIONS: Final[dict[str, Callable[[Outlook, int], float]]] = {
     "swap": swap,
     "renew": renew,
 }
+"""For each verb of an action what it is worth: `f(outlook, *words of the move)`."""

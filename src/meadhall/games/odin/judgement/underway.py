@@ -51,7 +51,8 @@ class Picture:
         self.ship_damage = state.ship_damage[:]
         under_way = UNDER_WAY
         for frame in state.stack:
-            happens = under_way.get(state.box.steps[frame[0]].name)
+            step, *_ = frame
+            happens = under_way.get(state.box.steps[step].name)
             if happens is not None:
                 happens(self, frame)
 
@@ -60,7 +61,7 @@ class Picture:
 
 
 def pay(picture: Picture, frame: Frame) -> None:
-    """The cards that are still to be paid. Frame: as for the payment."""
+    """The cards that are still to be paid."""
     _, seat, _, _, cost, discount, stood_in, _, *cards = frame
     picture.hand[seat] -= max(1, cost - discount) - stood_in - len(cards)
 
@@ -89,59 +90,70 @@ def built(picture: Picture, frame: Frame) -> None:
 
 
 def material_gained(picture: Picture, frame: Frame) -> None:
-    picture.material[frame[1]] += 1
+    _, seat = frame
+    picture.material[seat] += 1
 
 
 def bought(picture: Picture, frame: Frame) -> None:
-    picture.ship_owner[frame[2]] = frame[1]
+    _, seat, ship = frame
+    picture.ship_owner[ship] = seat
 
 
 def returned(picture: Picture, frame: Frame) -> None:
-    picture.ship_away[frame[2]] = 0
+    _, _, ship = frame
+    picture.ship_away[ship] = 0
 
 
 def repaired(picture: Picture, frame: Frame) -> None:
-    picture.ship_damage[frame[-1]] -= 1
+    """One damage less, also where a building may take more."""
+    *_, ship = frame
+    picture.ship_damage[ship] -= 1
 
 
 def renew(picture: Picture, frame: Frame) -> None:
-    picture.hand[frame[1]] -= 1
+    _, seat = frame
+    picture.hand[seat] -= 1
 
 
 # Abilities
 
 
 def hero_leaves(picture: Picture, frame: Frame) -> None:
-    picture.hero[frame[1]] = NONE
+    _, seat = frame
+    picture.hero[seat] = NONE
 
 
 def gain(picture: Picture, frame: Frame) -> None:
-    """Vikings of the type of which there are fewest. Frame: seat, how many."""
+    """Vikings of the type of which there are fewest."""
     _, seat, count = frame
     band = picture.vikings[seat * TYPES : seat * TYPES + TYPES]
     picture.vikings[seat * TYPES + band.index(min(band))] += count
 
 
 def call_up(picture: Picture, frame: Frame) -> None:
-    """A Viking for the one that went. Frame: seat, its type."""
-    picture.vikings[frame[1] * TYPES + frame[2]] += 1
+    """A Viking for the one that has gone; as if it were one of its type."""
+    _, seat, gone = frame
+    picture.vikings[seat * TYPES + gone] += 1
 
 
 def launch(picture: Picture, frame: Frame) -> None:
     """A longship of the display, whichever."""
+    _, seat = frame
     for ship in picture.state.displays[LONGSHIPS]:
         if ship != NONE:
-            picture.ship_owner[ship] = frame[1]
+            picture.ship_owner[ship] = seat
             return
 
 
 def bring_home(picture: Picture, frame: Frame) -> None:
-    for ship in picture.state.ships_of(frame[1]):
+    _, seat, _ = frame
+    for ship in picture.state.ships_of(seat):
         picture.ship_away[ship] = 0
 
 
 def mend_all(picture: Picture, frame: Frame) -> None:
-    for ship in picture.state.ships_of(frame[1]):
+    _, seat = frame
+    for ship in picture.state.ships_of(seat):
         picture.ship_damage[ship] = 0
 
 
@@ -165,11 +177,13 @@ def longship_used(picture: Picture, seat: int) -> int:
 
 def gain_fame(picture: Picture, frame: Frame) -> None:
     """Fame, more or less by the requirement cards that the hand is likely to match."""
-    seat, state, box = frame[1], picture.state, picture.state.box
+    _, seat = frame
+    state, box = picture.state, picture.state.box
     slot = state.raid_slot
     picture.ocean = [NONE if at == slot else raid for at, raid in enumerate(state.ocean)]
     bonus = fame_bonus(state, seat) if state.raid_ship != NONE else 0
-    open_cards = state.open_cards() if state.stack[-1][0] == MATCH.number else state.requirement_total
+    asked, *_ = state.stack[-1]
+    open_cards = state.open_cards() if asked == MATCH.number else state.requirement_total
     matched = open_cards * (1 - NO_MATCH ** picture.hand[seat])
     full, least = box.fame_by_open_cards[0], box.fame_by_open_cards[-1]
     lost = (full - least) / (len(box.fame_by_open_cards) - 1) * (open_cards - matched)
@@ -178,14 +192,16 @@ def gain_fame(picture: Picture, frame: Frame) -> None:
 
 
 def commit_vikings(picture: Picture, frame: Frame) -> None:
-    seat, state = frame[1], picture.state
+    _, seat = frame
+    state = picture.state
     ship = longship_used(picture, seat)
     need = automatic_discounts(state, seat, ship, required_vikings(state, state.raid_slot, ship))
     spend(picture, seat, need)
 
 
 def commit(picture: Picture, frame: Frame) -> None:
-    spend(picture, frame[1], picture.state.need)
+    _, seat = frame
+    spend(picture, seat, picture.state.need)
 
 
 def spend(picture: Picture, seat: int, need: list[int]) -> None:
@@ -195,7 +211,8 @@ def spend(picture: Picture, seat: int, need: list[int]) -> None:
 
 
 def damage_longship(picture: Picture, frame: Frame) -> None:
-    ship, state = longship_used(picture, frame[1]), picture.state
+    _, seat = frame
+    ship, state = longship_used(picture, seat), picture.state
     picture.ship_away[ship] = 1
     picture.ship_damage[ship] += state.box.raid_damage
     if picture.ship_damage[ship] >= capacity(state, ship):
@@ -203,10 +220,10 @@ def damage_longship(picture: Picture, frame: Frame) -> None:
 
 
 def next_pick(picture: Picture, frame: Frame) -> None:
-    """Who made the raid harder takes a card for it. Frame: active seat, who is next."""
+    """Who made the raid harder takes a card for it."""
     seats = picture.state.box.seats
-    seat = frame[2]
-    while seat != frame[1]:
+    _, active, seat = frame
+    while seat != active:
         picture.hand[seat] += picture.state.contributed[seat]
         seat = (seat + 1) % seats
 
@@ -218,7 +235,8 @@ def refill_ocean(picture: Picture, frame: Frame) -> None:
 
 
 def pick(picture: Picture, frame: Frame) -> None:
-    picture.hand[frame[1]] += frame[2]
+    _, seat, left = frame
+    picture.hand[seat] += left
 
 
 UNDER_WAY: Final[dict[str, Callable[[Picture, Frame], None]]] = {
