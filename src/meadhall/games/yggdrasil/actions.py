@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import idunn_eple, odroerir, valshamr
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
@@ -14,11 +14,10 @@ from meadhall.games.yggdrasil.life import lose_life
 from meadhall.games.yggdrasil.names import ADVANTAGE, DISADVANTAGE, MODES, NORMAL, WORLDS
 from meadhall.games.yggdrasil.pages import check_goal
 from meadhall.games.yggdrasil.saga_2 import son_in
-from meadhall.games.yggdrasil.sagas import carry_out_saga_action, saga_action_now, saga_action_obstacle
+from meadhall.games.yggdrasil.sagas import saga_action_now
 from meadhall.games.yggdrasil.state import UNDECIDED, Yggdrasil
 from meadhall.games.yggdrasil.tree import enemies_in, heal_world, other_god_here
 
-ACTION_VERBS: Final = ("act", "heal", "saga")
 NULL_ACTIONS: Final[list[Callable[[Yggdrasil, int], str | None]]] = []
 """For each world why its action would have no effect in a mode; laid in by `worlds`."""
 WORLD_ACTIONS: Final[list[Callable[[Yggdrasil, int, int, Table], None]]] = []
@@ -31,30 +30,22 @@ WORLD_ACTIONS: Final[list[Callable[[Yggdrasil, int, int, Table], None]]] = []
 def action_moves(state: Yggdrasil, world: int) -> list[int]:
     """The moves of actions worth a look in a world."""
     moves = state.box.moves
-    found = [moves.heal + world if state.ravaged[world] else moves.act + world]
+    found = [moves.heal[world] if state.ravaged[world] else moves.act[world]]
     if state.saga():
-        found += [moves.saga + action * len(WORLDS) + world for action in saga_action_now(state)]
+        found += [moves.saga[action][world] for action in saga_action_now(state)]
     return found
 
 
-def world_of_action(state: Yggdrasil, move: int) -> int:
-    """The world in which a move acts."""
-    moves = state.box.moves
-    first = moves.saga if move >= moves.saga else moves.heal if move >= moves.heal else moves.act
-    return (move - first) % len(WORLDS)
-
-
-def action_obstacle(state: Yggdrasil, seat: int, move: int, from_afar: bool) -> str | None:
-    """Why an action is not possible in its world."""
-    moves, world = state.box.moves, world_of_action(state, move)
-    if move >= moves.saga:
-        return saga_action_obstacle(state, (move - moves.saga) // len(WORLDS), world)
+def act_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    """Why a god cannot carry out the action of a world, in the best mode that is open to it."""
     if besieged(state, world):
         return "YC-JOTUNN-09"
-    if move >= moves.heal:
-        return None if state.ravaged[world] else "YC-HEAL-01"
-    best = NORMAL if from_afar else modes(state, seat, world)[-1]
-    return world_action_obstacle(state, world, best)
+    return world_action_obstacle(state, world, modes(state, seat, world)[-1])
+
+
+def act_from_afar_obstacle(state: Yggdrasil, world: int) -> str | None:
+    """From afar an action is always normal (YC-WORLD-JOTUNHEIM-09)."""
+    return "YC-JOTUNN-09" if besieged(state, world) else world_action_obstacle(state, world, NORMAL)
 
 
 def world_action_obstacle(state: Yggdrasil, world: int, mode: int) -> str | None:
@@ -68,17 +59,20 @@ def world_action_obstacle(state: Yggdrasil, world: int, mode: int) -> str | None
     return NULL_ACTIONS[world](state, mode)
 
 
-def begin_action(state: Yggdrasil, seat: int, move: int, from_afar: bool, table: Table) -> None:
-    """Carry out an action; from afar it is always normal (YC-WORLD-JOTUNHEIM-09)."""
-    moves, world = state.box.moves, world_of_action(state, move)
-    if move >= moves.saga:
-        carry_out_saga_action(state, seat, (move - moves.saga) // len(WORLDS), world, table)
-    elif move >= moves.heal:
-        heal_the_tree(state, seat, world, table)
-    elif from_afar:
-        state.stack.append(CARRY_OUT.at(seat, world, NORMAL))
-    else:
-        state.stack.append(CHOOSE_MODE.at(seat, world, *modes(state, seat, world)))
+def act(state: Yggdrasil, seat: int, world: int) -> None:
+    """The action of a world, in a mode of one's choice."""
+    state.stack.append(CHOOSE_MODE.at(seat, world, *modes(state, seat, world)))
+
+
+def act_from_afar(state: Yggdrasil, seat: int, world: int) -> None:
+    state.stack.append(CARRY_OUT.at(seat, world, NORMAL))
+
+
+def heal_obstacle(state: Yggdrasil, world: int) -> str | None:
+    """Why the tree cannot be healed in a world."""
+    if besieged(state, world):
+        return "YC-JOTUNN-09"
+    return None if state.ravaged[world] else "YC-HEAL-01"
 
 
 def heal_the_tree(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
@@ -121,34 +115,42 @@ def no_world_action(state: Yggdrasil, world: int) -> bool:
     return besieged(state, world) or bool(state.ravaged[world]) or bool(state.healed >> world & 1)
 
 
+def mode_obstacle(state: Yggdrasil, seat: int, world: int, open_modes: list[int], mode: int) -> str | None:
+    return NULL_ACTIONS[world](state, mode) if mode in open_modes else "YC-STEP3-03"
+
+
+def choose_mode(state: Yggdrasil, seat: int, world: int, open_modes: list[int], mode: int, table: Table) -> None:
+    state.stack.append(CARRY_OUT.at(seat, world, mode))
+
+
 class ChooseMode(Ask):
-    """Use the artefact or not; without one there is nothing to choose. Frame: seat, world, and the modes as they were
-    when the action was chosen (YC-STEP3-09): a relative who takes the artefact now comes too late.
+    """Use the artefact or not; without one there is nothing to choose. The modes are those that were open when the
+    action was chosen (YC-STEP3-09): a relative who takes the artefact now comes too late.
     """
 
     name = "choose_mode"
-    verbs = ("mode", *CLAIMS)
+    fields = ("seat", "world", "open_modes")
+    answers: ClassVar[Answers] = {"mode": (mode_obstacle, choose_mode), **CLAIMS}
+
+    def told(self, frame: Frame) -> tuple[int, list[int]]:
+        """The modes, as many as there are, make up the end of the frame."""
+        _, _, world, *open_modes = frame
+        return world, open_modes
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"world": WORLDS[frame[2]]}
+        world, _ = self.told(frame)
+        return f"ask.{self.name}", {"world": WORLDS[world]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.mode + mode for mode in frame[3:]]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        mode = move - state.box.moves.mode
-        if mode not in frame[3:]:
-            return "YC-STEP3-03"
-        return NULL_ACTIONS[frame[2]](state, mode)
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.stack.append(CARRY_OUT.at(seat, frame[2], move - state.box.moves.mode))
+        _, open_modes = self.told(frame)
+        return [state.box.moves.mode[mode] for mode in open_modes]
 
 
 class CarryOut(Step[Yggdrasil]):
-    """The action of a world. Frame: seat, world, mode."""
+    """The action of a world."""
 
     name = "carry_out"
+    fields = ("seat", "world", "mode")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, world, mode = frame

@@ -1,36 +1,36 @@
 """What the decisions of a game have in common.
 
 Whoever has a blood relative in the own world may take from it at any decision, whoever is asked (YC-BOND-09): so each
-decision can be interrupted, and a decision is made of what it offers (`choices`), what stands in the way (`barred`)
-and what follows (`chosen`).
+decision can be interrupted, and next to its own answers it has those that take (`CLAIMS`).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.bonds import claim_obstacle, claims, take_claim
+from meadhall.games.yggdrasil.bonds import claim, claim_obstacle, claims, seize, seize_obstacle
 from meadhall.games.yggdrasil.state import Yggdrasil
 
-CLAIMS: Final = ("claim", "seize")
+CLAIMS: Final[Answers] = {"claim": (claim_obstacle, claim), "seize": (seize_obstacle, seize)}
+"""What can be done in between: the frame of the decision has no part in it."""
+
+
+def nothing_happens(state: Yggdrasil, seat: int, *_: object) -> None:
+    """Somebody declines, stays or is done: what lies below goes on."""
 
 
 class Ask(Step[Yggdrasil]):
-    """A decision of one player. Frame: the seat, and what the step needs."""
+    """A decision of one player."""
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         """The answers worth a look."""
         raise NotImplementedError
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        """The clause that forbids an answer."""
-        return None
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        """Carry out an answer."""
-        raise NotImplementedError
+    def told(self, frame: Frame) -> tuple[Any, ...]:
+        """What the functions of the answers are told of the frame: its fields, without the seat that is asked."""
+        return frame[self.given :]
 
     def guests(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         if not state.kin:
@@ -41,28 +41,39 @@ class Ask(Step[Yggdrasil]):
     def legal(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         if state.kin:
             return super().legal(state, frame, seat)
-        barred = self.barred  # the common case, without blood relatives, is the fast one
-        return [move for move in self.choices(state, frame, seat) if barred(state, frame, seat, move) is None]
+        # The common case, without blood relatives, is the fast one.
+        grammar, answers, told = state.box.grammar, self.answers, self.told(frame)
+        verb_of, args_of = grammar.verb_of, grammar.args_of
+        found = []
+        for move in self.choices(state, frame, seat):
+            forbids = answers[verb_of[move]][0]
+            if forbids is None or forbids(state, seat, *told, *args_of[move]) is None:
+                found.append(move)
+        return found
 
     def candidates(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         answers = self.choices(state, frame, seat) if seat in self.seats(state, frame) else []
         return [*answers, *claims(state, seat)]
 
     def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if moves.claim <= move < moves.learn:
-            return claim_obstacle(state, seat, move)
-        if state.kin and seat not in self.seats(state, frame):
-            return "YC-BOND-09"
-        return self.barred(state, frame, seat, move)
+        grammar = state.box.grammar
+        verb, words = grammar.verb_of[move], grammar.args_of[move]
+        forbids = self.answers[verb][0]
+        if verb not in CLAIMS:
+            if state.kin and seat not in self.seats(state, frame):
+                return "YC-BOND-09"
+            words = (*self.told(frame), *words)
+        return None if forbids is None else forbids(state, seat, *words)
 
     def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        if moves.claim <= move < moves.learn:
-            state.stack.append(frame)
-            take_claim(state, seat, move, table)
+        grammar = state.box.grammar
+        verb, words = grammar.verb_of[move], grammar.args_of[move]
+        carries_out = self.answers[verb][1]
+        if verb in CLAIMS:
+            state.stack.append(frame)  # what was asked is asked again
+            carries_out(state, seat, *words, table)
         else:
-            self.chosen(state, frame, seat, move, table)
+            carries_out(state, seat, *self.told(frame), *words, table)
 
 
 class AskTeam(Ask):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, AskTeam
 from meadhall.games.yggdrasil.box import CARD_COUNT
@@ -30,6 +32,7 @@ class BeginGame(Step[Yggdrasil]):
     """Set up as usual, then the pieces to start with, then what the saga adds (YC-CAMPAIGN-03)."""
 
     name = "begin_game"
+    fields = ()
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         state.stack.append(ROUND.at())
@@ -137,12 +140,12 @@ def give_start_pieces(state: Yggdrasil) -> None:
         if sum(state.owed[thing * seats : (thing + 1) * seats]) <= reserve:
             for seat in range(seats):
                 while state.owed[thing * seats + seat]:
-                    grant(state, thing, seat)
+                    give_piece(state, thing, seat)
     if any(state.owed):
         state.stack.append(GRANT.at())
 
 
-def grant(state: Yggdrasil, thing: int, seat: int) -> None:
+def give_piece(state: Yggdrasil, thing: int, seat: int) -> None:
     state.owed[thing * state.box.seats + seat] -= 1
     if thing == ELF:
         state.elf_reserve -= 1
@@ -152,35 +155,36 @@ def grant(state: Yggdrasil, thing: int, seat: int) -> None:
         state.vanir[seat] += 1
 
 
-def grant_obstacle(state: Yggdrasil, thing: int, seat: int) -> str | None:
+def can_be_given(state: Yggdrasil, thing: int, figure: int) -> bool:
+    """Whether a piece is owed to a god, and there is one."""
     left = state.elf_reserve if thing == ELF else state.vanir_reserve
-    owed = 0 <= seat < state.box.seats and state.owed[thing * state.box.seats + seat]
-    return None if owed and left else "YC-SETUP-23"
+    owed = 0 <= figure < state.box.seats and state.owed[thing * state.box.seats + figure]
+    return bool(owed and left)
+
+
+def grant_obstacle(state: Yggdrasil, seat: int, thing: int, god: int) -> str | None:
+    return None if can_be_given(state, thing, state.figure_of[god]) else "YC-SETUP-23"
+
+
+def grant(state: Yggdrasil, seat: int, thing: int, god: int, table: Table) -> None:
+    give_piece(state, thing, state.figure_of[god])
+    table.tell("granted", god=GODS[god], thing=THINGS[thing])
+    if any(can_be_given(state, kind, player) for kind in (ELF, DIE) for player in range(state.box.seats)):
+        state.stack.append(GRANT.at())
+    else:
+        state.owed = [0] * len(state.owed)
 
 
 class Grant(AskTeam):
     """Which god gets a piece of a reserve that is too small for all, one by one."""
 
     name = "grant"
-    verbs = ("grant", *CLAIMS)
+    fields = ()
+    answers: ClassVar[Answers] = {"grant": (grant_obstacle, grant), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.grant
         gods = state.god[: state.box.seats]
-        return [first + thing * len(GODS) + god for thing in (ELF, DIE) for god in gods]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        thing, god = divmod(move - state.box.moves.grant, len(GODS))
-        return grant_obstacle(state, thing, state.figure_of[god])
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        thing, god = divmod(move - state.box.moves.grant, len(GODS))
-        grant(state, thing, state.figure_of[god])
-        table.tell("granted", god=GODS[god], thing=THINGS[thing])
-        if any(grant_obstacle(state, kind, player) is None for kind in (ELF, DIE) for player in range(state.box.seats)):
-            state.stack.append(frame)
-        else:
-            state.owed = [0] * len(state.owed)
+        return [state.box.moves.grant[thing][god] for thing in (ELF, DIE) for god in gods]
 
 
 BEGIN_GAME = BeginGame()

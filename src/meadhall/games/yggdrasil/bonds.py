@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from meadhall.core.table import Table
@@ -76,54 +77,59 @@ def claims(state: Yggdrasil, seat: int) -> list[int]:
         if relative >= state.box.seats:
             continue
         god = state.god[relative]
-        if state.elves[relative]:
-            found.append(moves.claim + ELF * len(GODS) + god)
-        if state.vanir[relative]:
-            found.append(moves.claim + DIE * len(GODS) + god)
-        found += [moves.seize + artefact for artefact in owned(state, relative)]
-    return [move for move in found if not repeats(state, seat, move)] if state.takings else found
+        for thing, pieces in ((ELF, state.elves), (DIE, state.vanir)):
+            if pieces[relative] and not repeats(state, hand_over_piece, seat, thing, god):
+                found.append(moves.claim[thing][god])
+        for artefact in owned(state, relative):
+            if not repeats(state, hand_over_artefact, seat, artefact):
+                found.append(moves.seize[artefact])
+    return found
 
 
-def claim_obstacle(state: Yggdrasil, seat: int, move: int) -> str | None:
-    """Why a seat cannot take this now."""
-    moves = state.box.moves
-    if move >= moves.seize:
-        relative = state.artefact_owner[move - moves.seize]
-    else:
-        thing, god = divmod(move - moves.claim, len(GODS))
-        relative = state.figure_of[god]
-        if relative >= state.box.seats:
-            return "YC-SETUP-24"
-        if relative != NONE and not (state.elves, state.vanir)[thing][relative]:
-            return "YC-BOND-08"
+def claim_obstacle(state: Yggdrasil, seat: int, thing: int, god: int) -> str | None:
+    """Why a seat cannot take an elf or a Vanir die of a god now."""
+    relative = state.figure_of[god]
+    if relative >= state.box.seats:
+        return "YC-SETUP-24"
+    if relative != NONE and not (state.elves, state.vanir)[thing][relative]:
+        return "YC-BOND-08"
     if relative == NONE or relative not in blood_relatives(state, seat):
         return "YC-BOND-08"
-    return "YC-BOND-09" if repeats(state, seat, move) else None
+    return "YC-BOND-09" if repeats(state, hand_over_piece, seat, thing, god) else None
 
 
-def take_claim(state: Yggdrasil, seat: int, move: int, table: Table) -> None:
-    moves = state.box.moves
+def claim(state: Yggdrasil, seat: int, thing: int, god: int, table: Table) -> None:
     state.takings.append(holdings(state))
-    giver = hand_over(state, seat, move)
+    hand_over_piece(state, seat, thing, god)
     state.takings.append(holdings(state))
-    artefact = move - moves.seize
-    thing = state.box.artefact_ids[artefact] if artefact >= 0 else THINGS[(move - moves.claim) // len(GODS)]
+    table.tell("claimed", god=GODS[state.god[seat]], giver=GODS[god], thing=THINGS[thing])
+
+
+def seize_obstacle(state: Yggdrasil, seat: int, artefact: int) -> str | None:
+    """Why a seat cannot take an artefact now."""
+    relative = state.artefact_owner[artefact]
+    if relative == NONE or relative not in blood_relatives(state, seat):
+        return "YC-BOND-08"
+    return "YC-BOND-09" if repeats(state, hand_over_artefact, seat, artefact) else None
+
+
+def seize(state: Yggdrasil, seat: int, artefact: int, table: Table) -> None:
+    giver = state.artefact_owner[artefact]
+    state.takings.append(holdings(state))
+    hand_over_artefact(state, seat, artefact)
+    state.takings.append(holdings(state))
+    thing = state.box.artefact_ids[artefact]
     table.tell("claimed", god=GODS[state.god[seat]], giver=GODS[state.god[giver]], thing=thing)
 
 
-def hand_over(state: Yggdrasil, seat: int, move: int) -> int:
-    """What a taking names goes to the seat; from whom is told."""
-    moves = state.box.moves
-    if move >= moves.seize:
-        giver = state.artefact_owner[move - moves.seize]
-        state.artefact_owner[move - moves.seize] = seat
-    else:
-        kind, god = divmod(move - moves.claim, len(GODS))
-        giver = state.figure_of[god]
-        pieces = (state.elves, state.vanir)[kind]
-        pieces[giver] -= 1
-        pieces[seat] += 1
-    return giver
+def hand_over_piece(state: Yggdrasil, seat: int, thing: int, god: int) -> None:
+    pieces = (state.elves, state.vanir)[thing]
+    pieces[state.figure_of[god]] -= 1
+    pieces[seat] += 1
+
+
+def hand_over_artefact(state: Yggdrasil, seat: int, artefact: int) -> None:
+    state.artefact_owner[artefact] = seat
 
 
 # Two gods could take from each other for ever: what was so in this turn is not made so again by a taking
@@ -143,12 +149,13 @@ def holdings(state: Yggdrasil) -> int:
     return number
 
 
-def repeats(state: Yggdrasil, seat: int, move: int) -> bool:
+def repeats(state: Yggdrasil, hand_over: Callable[..., None], seat: int, *words: int) -> bool:
     """Whether a taking would make it so that everybody has what they had before in this turn (YC-BOND-09)."""
     if not state.takings:
         return False
-    now = state.elves[:], state.vanir[:], state.artefact_owner[:]
-    hand_over(state, seat, move)
+    now = state.elves, state.vanir, state.artefact_owner
+    state.elves, state.vanir, state.artefact_owner = (had[:] for had in now)
+    hand_over(state, seat, *words)
     known = holdings(state) in state.takings
     state.elves, state.vanir, state.artefact_owner = now
     return known

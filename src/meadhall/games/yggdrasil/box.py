@@ -44,6 +44,10 @@ CARD_COUNT: Final = len(GODS) * len(ENEMIES)
 """An enemy card is the number of its god times the enemies, plus the number of its enemy."""
 
 
+def card_of(god: int, enemy: int) -> int:
+    return god * len(ENEMIES) + enemy
+
+
 def card_god(card: int) -> int:
     return card // len(ENEMIES)
 

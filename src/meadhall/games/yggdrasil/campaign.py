@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.board import BEGIN_GAME
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES
@@ -15,6 +17,7 @@ class GameEnds(Step[Yggdrasil]):
     """The lowest frame of every game. A standard game and a saga by itself are over; a campaign goes on."""
 
     name = "game_ends"
+    fields = ()
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         if not state.box.campaign:
@@ -53,7 +56,11 @@ def next_game(state: Yggdrasil) -> None:
     offer_xp(state)
 
 
-def give_up(state: Yggdrasil, table: Table) -> None:
+def try_again(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack += [GAME_ENDS.at(), BEGIN_GAME.at()]
+
+
+def give_up(state: Yggdrasil, seat: int, table: Table) -> None:
     state.outcome = LOST
     state.cause = CAUSE_NAMES.index("given_up")
     table.tell("campaign_lost", cause="given_up")
@@ -63,16 +70,11 @@ class TryAgain(Step[Yggdrasil]):
     """After a defeat the team tries the saga again or gives the campaign up (YC-CAMPAIGN-06)."""
 
     name = "try_again"
-    verbs = ("again", "give_up")
+    fields = ()
+    answers: ClassVar[Answers] = {"again": (None, try_again), "give_up": (None, give_up)}
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         return state.team()
-
-    def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.give_up:
-            give_up(state, table)
-        else:
-            state.stack += [GAME_ENDS.at(), BEGIN_GAME.at()]
 
 
 GAME_ENDS = GameEnds()

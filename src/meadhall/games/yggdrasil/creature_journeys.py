@@ -2,113 +2,170 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.actions import ACTION_VERBS, action_moves, action_obstacle, begin_action, world_of_action
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.fights import battle_obstacle, begin_battle, opponents_here
-from meadhall.games.yggdrasil.names import GODS, WORLDS
+from meadhall.games.yggdrasil.actions import act, act_obstacle, action_moves, heal_obstacle, heal_the_tree
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.fights import begin_duel, begin_fight, fight_obstacle, opponents_here
+from meadhall.games.yggdrasil.names import GODS
+from meadhall.games.yggdrasil.saga_6 import duel_obstacle
+from meadhall.games.yggdrasil.sagas import carry_out_saga_action, saga_action_obstacle
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import carry_god
 
 
 class Carried(Ask):
-    """A god may go to any world, or stay (YC-CREATURE-GENERAL-04). Frame: who decides, the figure if it is another."""
-
-    verbs = ("go", "stay", *CLAIMS)
-    clause = ""
-    creature = ""
-
-    def figure(self, frame: Frame) -> int:
-        return frame[-1]
+    """A god may go to any world, or stay (YC-CREATURE-GENERAL-04). Its figure stands last in the frame: that of who
+    decides has the number of the seat.
+    """
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"god": GODS[state.god[self.figure(frame)]]}
+        *_, figure = frame
+        return f"ask.{self.name}", {"god": GODS[state.god[figure]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.go
-        return [*range(first, first + len(WORLDS)), state.box.moves.stay]
+        moves = state.box.moves
+        return [*moves.go, moves.stay]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        here = state.world[self.figure(frame)]
-        return self.clause if move - state.box.moves.go == here else None
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.stay:
-            carry_god(state, self.figure(frame), move - state.box.moves.go, self.creature, table)
+def carried_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    return "YC-CREATURE-GENERAL-04" if world == state.world[seat] else None
+
+
+# Geri and Freki
+
+
+def go_with_geri_and_freki(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
+    state.stack.append(GERI_AND_FREKI_FIGHT.at(seat))
+    carry_god(state, seat, world, "geri_and_freki", table)
+
+
+def stay_with_geri_and_freki(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(GERI_AND_FREKI_FIGHT.at(seat))
 
 
 class GeriAndFrekiMove(Carried):
-    """Frame: seat."""
+    """They lead to a fight (YC-CREATURE-GERI-FREKI)."""
 
     name = "geri_and_freki_move"
-    creature = "geri_and_freki"
-    clause = "YC-CREATURE-GENERAL-04"
+    answers: ClassVar[Answers] = {
+        "go": (carried_obstacle, go_with_geri_and_freki),
+        "stay": (None, stay_with_geri_and_freki),
+        **CLAIMS,
+    }
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.stack.append(GERI_AND_FREKI_FIGHT.at(seat))
-        super().chosen(state, frame, seat, move, table)
+
+def averted_by_geri_and_freki(state: Yggdrasil) -> int:
+    averts: int = state.box.creature_numbers["geri_and_freki"]["averts"]
+    return averts
+
+
+def fight_with_geri_and_freki(state: Yggdrasil, seat: int, opponent: int, table: Table) -> None:
+    begin_fight(state, seat, opponent, averted_by_geri_and_freki(state), table)
+
+
+def duel_with_geri_and_freki(state: Yggdrasil, seat: int, enemy: int, table: Table) -> None:
+    begin_duel(state, seat, enemy, averted_by_geri_and_freki(state), table)
 
 
 class GeriAndFrekiFight(Ask):
     """A fight there, with some dangers averted (YC-CREATURE-GERI-FREKI)."""
 
     name = "geri_and_freki_fight"
-    verbs = ("fight", "duel", "pass", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "fight": (fight_obstacle, fight_with_geri_and_freki),
+        "duel": (duel_obstacle, duel_with_geri_and_freki),
+        "pass": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         return [*opponents_here(state, seat), state.box.moves.pass_]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move == state.box.moves.pass_ else battle_obstacle(state, seat, move)
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.pass_:
-            begin_battle(state, seat, move, state.box.creature_numbers["geri_and_freki"]["averts"], table)
+# Ratatosk
+
+
+def go_with_ratatosk(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
+    state.stack.append(RATATOSK_ACTION.at(seat))
+    carry_god(state, seat, world, "ratatosk", table)
+
+
+def stay_with_ratatosk(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.stack.append(RATATOSK_ACTION.at(seat))
 
 
 class RatatoskMove(Carried):
-    """Frame: seat."""
+    """He leads to an action (YC-CREATURE-RATATOSK)."""
 
     name = "ratatosk_move"
-    creature = "ratatosk"
-    clause = "YC-CREATURE-GENERAL-04"
+    answers: ClassVar[Answers] = {
+        "go": (carried_obstacle, go_with_ratatosk),
+        "stay": (None, stay_with_ratatosk),
+        **CLAIMS,
+    }
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.stack.append(RATATOSK_ACTION.at(seat))
-        super().chosen(state, frame, seat, move, table)
+
+def ratatosk_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    """In the world where he has led, if it is not ravaged."""
+    return "YC-CREATURE-RATATOSK" if world != state.world[seat] or state.ravaged[world] else None
+
+
+def ratatosk_act_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    return ratatosk_obstacle(state, seat, world) or act_obstacle(state, seat, world)
+
+
+def ratatosk_act(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
+    act(state, seat, world)
+
+
+def ratatosk_heal_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    return ratatosk_obstacle(state, seat, world) or heal_obstacle(state, world)
+
+
+def ratatosk_saga_obstacle(state: Yggdrasil, seat: int, action: int, world: int) -> str | None:
+    return ratatosk_obstacle(state, seat, world) or saga_action_obstacle(state, action, world)
 
 
 class RatatoskAction(Ask):
-    """A world or saga action there, if the world is not ravaged (YC-CREATURE-RATATOSK)."""
+    """A world or saga action there (YC-CREATURE-RATATOSK)."""
 
     name = "ratatosk_action"
-    verbs = (*ACTION_VERBS, "pass", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "act": (ratatosk_act_obstacle, ratatosk_act),
+        "heal": (ratatosk_heal_obstacle, heal_the_tree),
+        "saga": (ratatosk_saga_obstacle, carry_out_saga_action),
+        "pass": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         return [*action_moves(state, state.world[seat]), state.box.moves.pass_]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.pass_:
-            return None
-        world = world_of_action(state, move)
-        if world != state.world[seat] or state.ravaged[world]:
-            return "YC-CREATURE-RATATOSK"
-        return action_obstacle(state, seat, move, False)
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.pass_:
-            begin_action(state, seat, move, False, table)
+# Sleipnir
+
+
+def sleipnir_obstacle(state: Yggdrasil, seat: int, figure: int, world: int) -> str | None:
+    return "YC-CREATURE-SLEIPNIR" if world == state.world[figure] else None
+
+
+def ride_sleipnir(state: Yggdrasil, seat: int, figure: int, world: int, table: Table) -> None:
+    carry_god(state, figure, world, "sleipnir", table)
 
 
 class Sleipnir(Carried):
-    """Each god may go anywhere (YC-CREATURE-SLEIPNIR). Frame: who decides, the figure."""
+    """Each god may go anywhere (YC-CREATURE-SLEIPNIR)."""
 
     name = "sleipnir"
-    creature = "sleipnir"
-    clause = "YC-CREATURE-SLEIPNIR"
+    fields = ("seat", "figure")
+    answers: ClassVar[Answers] = {
+        "go": (sleipnir_obstacle, ride_sleipnir),
+        "stay": (None, nothing_happens),
+        **CLAIMS,
+    }
 
 
 GERI_AND_FREKI_MOVE = GeriAndFrekiMove()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.creature_journeys import GERI_AND_FREKI_MOVE, RATATOSK_MOVE, SLEIPNIR
 from meadhall.games.yggdrasil.healing import HEAL_A_WORLD
 from meadhall.games.yggdrasil.jotnar import defeat_jotunn
@@ -20,26 +20,27 @@ from meadhall.games.yggdrasil.taking import ELVES, HEROES, LIFE_POINTS, TAKE, VA
 from meadhall.games.yggdrasil.trading import begin_trade
 
 
+def call_obstacle(state: Yggdrasil, seat: int, card: int) -> str | None:
+    return None if card in state.drawn else "YC-WORLD-SVARTALFHEIM-01"
+
+
+def call_creature(state: Yggdrasil, seat: int, card: int, table: Table) -> None:
+    """All cards drawn are discarded first, so that Ratatosk can lead here again (YC-CREATURE-RATATOSK)."""
+    state.creature_discard += state.drawn
+    state.drawn = []
+    name = CREATURES[card]
+    table.tell("creature_called", seat=seat, creature=name)
+    EFFECTS[name](state, seat, table)
+
+
 class CallCreature(Ask):
-    """One of the cards drawn must be chosen (YC-WORLD-SVARTALFHEIM-03); all of them are discarded first, so that
-    Ratatosk can lead here again (YC-CREATURE-RATATOSK).
-    """
+    """One of the cards drawn must be chosen (YC-WORLD-SVARTALFHEIM-03)."""
 
     name = "call_creature"
-    verbs = ("call", *CLAIMS)
+    answers: ClassVar[Answers] = {"call": (call_obstacle, call_creature), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.call + card for card in state.drawn]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.call in state.drawn else "YC-WORLD-SVARTALFHEIM-01"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.creature_discard += state.drawn
-        state.drawn = []
-        name = CREATURES[move - state.box.moves.call]
-        table.tell("creature_called", seat=seat, creature=name)
-        EFFECTS[name](state, seat, table)
+        return [state.box.moves.call[card] for card in state.drawn]
 
 
 def _number(state: Yggdrasil, creature: str, field: str) -> int:
@@ -147,47 +148,53 @@ EFFECTS: Final[dict[str, Callable[[Yggdrasil, int, Table], None]]] = {
 }
 
 
+def banish_obstacle(state: Yggdrasil, seat: int, card: int) -> str | None:
+    return None if card in state.jotnar else "YC-CREATURE-GULLFAXI"
+
+
+def banish(state: Yggdrasil, seat: int, card: int, table: Table) -> None:
+    defeat_jotunn(state, card, table)
+
+
 class Banish(Ask):
     """Gullfaxi: any active jotunn, also one that rides in the cage (YC-CREATURE-GULLFAXI)."""
 
     name = "banish"
-    verbs = ("banish", *CLAIMS)
+    answers: ClassVar[Answers] = {"banish": (banish_obstacle, banish), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.banish + card for card in state.jotnar]
+        return [state.box.moves.banish[card] for card in state.jotnar]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.banish in state.jotnar else "YC-CREATURE-GULLFAXI"
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        defeat_jotunn(state, move - state.box.moves.banish, table)
+def give_life_obstacle(state: Yggdrasil, seat: int, times: int, life: int, god: int) -> str | None:
+    """Also for one that lacks none (YC-CREATURE-GENERAL-06)."""
+    return "YC-CREATURE-GENERAL-06" if state.figure_of[god] == NONE else None
+
+
+def give_life(state: Yggdrasil, seat: int, times: int, life: int, god: int, table: Table) -> None:
+    if times > 1:
+        state.stack.append(GIVE_LIFE.at(seat, times - 1, life))
+    regain_life(state, state.figure_of[god], life, table)
 
 
 class GiveLife(Ask):
-    """Saehrimnir, Tanngrisnir and Tanngnjostr: life for gods of one's choice, also for one that lacks none
-    (YC-CREATURE-GENERAL-06). Frame: seat, how many times, how much each time.
-    """
+    """Saehrimnir, Tanngrisnir and Tanngnjostr: so many times, so much life each time, for gods of one's choice."""
 
     name = "give_life"
-    verbs = ("bless", "decline", *CLAIMS)
+    fields = ("seat", "times", "life")
+    answers: ClassVar[Answers] = {
+        "bless": (give_life_obstacle, give_life),
+        "decline": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"left": frame[2] * frame[3]}
+        _, _, times, life = frame
+        return f"ask.{self.name}", {"left": times * life}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [*(state.box.moves.bless + god for god in state.god), state.box.moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return "YC-CREATURE-GENERAL-06" if state.figure_of[move - state.box.moves.bless] == NONE else None
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1, frame[3]))
-        regain_life(state, state.figure_of[move - state.box.moves.bless], frame[3], table)
+        moves = state.box.moves
+        return [*(moves.bless[god] for god in state.god), moves.decline]
 
 
 CALL_CREATURE = CallCreature()

@@ -6,12 +6,12 @@ The order of the stages is that of YC-DANGER-14. A stage may ask; what it asks l
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import megingjord, weapon, weapon_against
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import brothers_in_arms, support_relatives
 from meadhall.games.yggdrasil.gods import freyia
 from meadhall.games.yggdrasil.jotnar import skyrmir
@@ -25,11 +25,12 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 
 
 class TakeDangers(Step[Yggdrasil]):
-    """Dangers come; the own weapon averts some at once (stage 1, YC-ARTEFACT-GENERAL-01). Frame: seat, dangers,
-    opponent, dangers averted besides.
+    """Dangers come; the own weapon averts some at once (stage 1, YC-ARTEFACT-GENERAL-01), besides those that are
+    averted already.
     """
 
     name = "take_dangers"
+    fields = ("seat", "count", "opponent", "averted")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, count, opponent, averted = frame
@@ -59,9 +60,10 @@ def at_once(state: Yggdrasil, seat: int, opponent: int, averted: int) -> tuple[s
 
 
 class Danger(Step[Yggdrasil]):
-    """One stage after the other. Frame: seat, stage, how many dangers came."""
+    """One stage after the other; how many dangers came is kept in mind."""
 
     name = "danger"
+    fields = ("seat", "stage", "count")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, stage, count = frame
@@ -82,33 +84,40 @@ def helpers_weapon(state: Yggdrasil, seat: int, table: Table) -> None:
             state.stack.append(HELPER_WEAPON.at(helper))
 
 
+def helper_weapon_obstacle(state: Yggdrasil, seat: int, artefact: int) -> str | None:
+    fits = artefact == weapon_against(state, state.opponent)
+    return None if fits and weapon(state, seat, state.opponent) else "YC-BOND-05"
+
+
+def use_helper_weapon(state: Yggdrasil, seat: int, artefact: int, table: Table) -> None:
+    use_weapon(state, seat, table)
+
+
+def decline_weapon(state: Yggdrasil, seat: int, table: Table) -> None:
+    """If a blood relative has just taken the weapon, it is asked who has it now."""
+    roller = state.endangered
+    if weapon(state, roller, state.opponent):
+        use_weapon(state, roller, table)
+    elif not weapon(state, seat, state.opponent):
+        helpers_weapon(state, roller, table)
+
+
 class HelperWeapon(Ask):
-    """Frame: the helper."""
+    """Whether a helper uses his weapon."""
 
     name = "helper_weapon"
-    verbs = ("use", "decline", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "use": (helper_weapon_obstacle, use_helper_weapon),
+        "decline": (None, decline_weapon),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.use + weapon_against(state, state.opponent), state.box.moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        fits = move - state.box.moves.use == weapon_against(state, state.opponent)
-        return None if fits and weapon(state, seat, state.opponent) else "YC-BOND-05"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        """If a blood relative has just taken the weapon, it is asked who has it now."""
-        roller = state.endangered
-        if move != state.box.moves.decline:
-            use_weapon(state, seat, table)
-        elif weapon(state, roller, state.opponent):
-            use_weapon(state, roller, table)
-        elif not weapon(state, seat, state.opponent):
-            helpers_weapon(state, roller, table)
+        moves = state.box.moves
+        return [moves.use[weapon_against(state, state.opponent)], moves.decline]
 
 
 def use_weapon(state: Yggdrasil, seat: int, table: Table) -> None:
@@ -133,32 +142,31 @@ def late_heroes(state: Yggdrasil, seat: int, table: Table) -> None:
         spend_heroes(state, seat, table)
 
 
+def heroes_obstacle(state: Yggdrasil, seat: int, count: int) -> str | None:
+    if count > state.valhalla:
+        return "YC-DANGER-03"
+    return "YC-DANGER-16" if count > dangers_left(state) else None
+
+
+def send_heroes(state: Yggdrasil, seat: int, count: int, table: Table) -> None:
+    state.valhalla -= count
+    state.heroes_reserve += count
+    state.dangers -= count
+    if count:
+        table.tell("heroes_spent", god=GODS[state.god[seat]], count=count)
+
+
 class Heroes(Ask):
     """How many heroes go back from Valhalla, each for one danger (YC-DANGER-03)."""
 
     name = "heroes"
-    verbs = ("heroes", *CLAIMS)
+    answers: ClassVar[Answers] = {"heroes": (heroes_obstacle, send_heroes), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.heroes
-        return list(range(first, first + min(state.valhalla, dangers_left(state)) + 1))
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        count = move - state.box.moves.heroes
-        if count > state.valhalla:
-            return "YC-DANGER-03"
-        return "YC-DANGER-16" if count > dangers_left(state) else None
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        count = move - state.box.moves.heroes
-        state.valhalla -= count
-        state.heroes_reserve += count
-        state.dangers -= count
-        if count:
-            table.tell("heroes_spent", god=GODS[state.god[seat]], count=count)
+        return list(state.box.moves.heroes[: min(state.valhalla, dangers_left(state)) + 1])
 
 
 # Stage 8: life
@@ -170,32 +178,29 @@ def support_takes_life(state: Yggdrasil, seat: int, table: Table) -> None:
         state.stack.append(SHIFT.at(seat))
 
 
+def shift_obstacle(state: Yggdrasil, seat: int, god: int) -> str | None:
+    return None if state.figure_of[god] in support_relatives(state, seat) else "YC-BOND-10"
+
+
+def shift(state: Yggdrasil, seat: int, god: int, table: Table) -> None:
+    state.dangers -= 1
+    if dangers_left(state):
+        state.stack.append(SHIFT.at(seat))
+    lose_life(state, state.figure_of[god], 1, table, state.opponent)
+
+
 class Shift(Ask):
     """Life that a support god loses instead, one by one."""
 
     name = "shift"
-    verbs = ("shift", "done", *CLAIMS)
+    answers: ClassVar[Answers] = {"shift": (shift_obstacle, shift), "done": (None, nothing_happens), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.shift
-        return [*(first + state.god[figure] for figure in support_relatives(state, seat)), state.box.moves.done]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        figure = state.figure_of[move - state.box.moves.shift]
-        return None if figure in support_relatives(state, seat) else "YC-BOND-10"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        state.dangers -= 1
-        if dangers_left(state):
-            state.stack.append(frame)
-        lose_life(state, state.figure_of[move - state.box.moves.shift], 1, table, state.opponent)
+        moves = state.box.moves
+        return [*(moves.shift[state.god[figure]] for figure in support_relatives(state, seat)), moves.done]
 
 
 def losses(state: Yggdrasil, seat: int, table: Table) -> None:

@@ -19,12 +19,13 @@ from meadhall.games.yggdrasil.tree import enter, turn_tree, world_above
 
 
 class Activation(Step[Yggdrasil]):
-    """The steps of an activated enemy, one by one (YC-RAVAGE-01). Frame: active seat, enemy, step."""
+    """The steps of an activated enemy, one by one (YC-RAVAGE-01), in the turn of the seat."""
 
     name = "activation"
+    fields = ("seat", "enemy", "number")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat, enemy, number = frame[1], frame[2], frame[3]
+        _, seat, enemy, number = frame
         steps = state.box.enemy_steps[enemy]
         if not number:
             table.tell("activated", enemy=ENEMIES[enemy])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.names import BLOOD_RELATIVE, BONDS, GODS, NONE
 from meadhall.games.yggdrasil.state import WON, Yggdrasil
@@ -20,20 +20,13 @@ def gain_xp(state: Yggdrasil, table: Table) -> None:
 
 def offer_xp(state: Yggdrasil) -> None:
     """Whoever can buy something is asked; the rest is saved (YC-CAMPAIGN-10)."""
-    buyers = sum(1 << seat for seat in range(state.box.seats) if can_buy(state, seat))
-    if buyers:
-        state.stack.append(SPEND_XP.at(buyers))
+    go_on_buying(state, sum(1 << seat for seat in range(state.box.seats) if can_buy(state, seat)))
 
 
 def can_buy(state: Yggdrasil, seat: int) -> bool:
-    return any(SPEND_XP.obstacle(state, (), seat, move) is None for move in offers(state))
-
-
-def offers(state: Yggdrasil) -> list[int]:
-    moves = state.box.moves
-    found = list(range(moves.learn, moves.learn + len(state.box.xp_boxes)))
-    found += [moves.befriend + bond * len(GODS) + god for bond in range(len(BONDS)) for god in state.god]
-    return found
+    return any(learn_obstacle(state, seat, number) is None for number in range(len(state.box.xp_boxes))) or any(
+        befriend_obstacle(state, seat, bond, god) is None for bond in range(len(BONDS)) for god in state.god
+    )
 
 
 def learn_obstacle(state: Yggdrasil, seat: int, number: int) -> str | None:
@@ -90,46 +83,59 @@ def befriend(state: Yggdrasil, seat: int, bond: int, god: int) -> None:
         state.kin = 1
 
 
+# Who buys
+
+
+def buy_box_obstacle(state: Yggdrasil, seat: int, buyers: int, number: int) -> str | None:
+    return learn_obstacle(state, seat, number)
+
+
+def buy_box(state: Yggdrasil, seat: int, buyers: int, number: int, table: Table) -> None:
+    learn(state, seat, number)
+    table.tell("learned", seat=seat, box=state.box.xp_boxes[number].id)
+    go_on_buying(state, buyers if can_buy(state, seat) else buyers ^ 1 << seat)
+
+
+def buy_bond_obstacle(state: Yggdrasil, seat: int, buyers: int, bond: int, god: int) -> str | None:
+    return befriend_obstacle(state, seat, bond, god)
+
+
+def buy_bond(state: Yggdrasil, seat: int, buyers: int, bond: int, god: int, table: Table) -> None:
+    befriend(state, seat, bond, god)
+    table.tell("befriended", seat=seat, bond=BONDS[bond], god=GODS[god])
+    go_on_buying(state, buyers if can_buy(state, seat) else buyers ^ 1 << seat)
+
+
+def save_xp(state: Yggdrasil, seat: int, buyers: int, table: Table) -> None:
+    go_on_buying(state, buyers ^ 1 << seat)
+
+
+def go_on_buying(state: Yggdrasil, buyers: int) -> None:
+    if buyers:
+        state.stack.append(SPEND_XP.at(buyers))
+
+
 class SpendXp(Step[Yggdrasil]):
-    """Each player for the own god, in any order. Frame: who may still buy, as bits."""
+    """Each player who may still buy (as bits) for the own god, in any order."""
 
     name = "spend_xp"
-    verbs = ("learn", "befriend", "done")
+    fields = ("buyers",)
+    answers: ClassVar[Answers] = {
+        "learn": (buy_box_obstacle, buy_box),
+        "befriend": (buy_bond_obstacle, buy_bond),
+        "done": (None, save_xp),
+    }
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
-        return tuple(seat for seat in range(state.box.seats) if frame[1] >> seat & 1)
+        _, buyers = frame
+        return tuple(seat for seat in range(state.box.seats) if buyers >> seat & 1)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"xp": state.xp[seat]}
 
     def candidates(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [*offers(state), state.box.moves.done]
-
-    def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         moves = state.box.moves
-        if move == moves.done:
-            return None
-        if move < moves.befriend:
-            return learn_obstacle(state, seat, move - moves.learn)
-        bond, god = divmod(move - moves.befriend, len(GODS))
-        return befriend_obstacle(state, seat, bond, god)
-
-    def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        left = frame[1]
-        if move == moves.done:
-            left ^= 1 << seat
-        elif move < moves.befriend:
-            learn(state, seat, move - moves.learn)
-            table.tell("learned", seat=seat, box=state.box.xp_boxes[move - moves.learn].id)
-        else:
-            bond, god = divmod(move - moves.befriend, len(GODS))
-            befriend(state, seat, bond, god)
-            table.tell("befriended", seat=seat, bond=BONDS[bond], god=GODS[god])
-        if left >> seat & 1 and not can_buy(state, seat):
-            left ^= 1 << seat
-        if left:
-            state.stack.append(self.at(left))
+        return [*moves.learn, *(row[god] for row in moves.befriend for god in state.god), moves.done]
 
 
 SPEND_XP = SpendXp()

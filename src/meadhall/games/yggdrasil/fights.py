@@ -12,14 +12,7 @@ from meadhall.games.yggdrasil.jotnar import defeat_jotunn, jotunn_place, rider
 from meadhall.games.yggdrasil.names import CAGE, IORMUNGAND, NIDHOGG, NONE, WORLDS
 from meadhall.games.yggdrasil.pages import check_goal
 from meadhall.games.yggdrasil.power import enemy_power
-from meadhall.games.yggdrasil.saga_6 import (
-    dragon_obstacle,
-    duel_dangers,
-    duel_obstacle,
-    slain,
-    slay,
-    wound,
-)
+from meadhall.games.yggdrasil.saga_6 import dragon_obstacle, duel_dangers, slain, slay, wound
 from meadhall.games.yggdrasil.sagas import adversaries_now, adversary_obstacle, adversary_power, foe
 from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import drive_back
@@ -29,14 +22,14 @@ def opponents_here(state: Yggdrasil, seat: int) -> list[int]:
     """The moves of fights worth a look: against whoever may be in the god's world."""
     box, world = state.box, state.world[seat]
     fight = box.moves.fight
-    found = [fight + enemy for enemy, place in enumerate(state.enemy_at) if place == world]
-    found += [fight + box.first_jotunn + card for card in state.jotnar]
+    found = [fight[enemy] for enemy, place in enumerate(state.enemy_at) if place == world]
+    found += [fight[box.first_jotunn + card] for card in state.jotnar]
     saga = state.saga()
     if saga:
-        found += [fight + box.first_adversary + adversary for adversary in adversaries_now(state)]
+        found += [fight[box.first_adversary + adversary] for adversary in adversaries_now(state)]
         if saga == box.dragon.saga:
-            found.append(fight + NIDHOGG)
-            found += [box.moves.duel + enemy for enemy, place in enumerate(state.enemy_at) if place == world]
+            found.append(fight[NIDHOGG])
+            found += [box.moves.duel[enemy] for enemy, place in enumerate(state.enemy_at) if place == world]
     return found
 
 
@@ -72,14 +65,6 @@ def jotunn_obstacle(state: Yggdrasil, world: int, card: int) -> str | None:
     return None if place == world else "YC-FIGHT-01"
 
 
-def battle_obstacle(state: Yggdrasil, seat: int, move: int) -> str | None:
-    """The obstacle of a move that fights or duels."""
-    moves = state.box.moves
-    if move >= moves.duel:
-        return duel_obstacle(state, state.world[seat], move - moves.duel)
-    return fight_obstacle(state, seat, move - moves.fight)
-
-
 def power(state: Yggdrasil, opponent: int) -> int:
     box = state.box
     if opponent == NIDHOGG:
@@ -91,21 +76,29 @@ def power(state: Yggdrasil, opponent: int) -> int:
     return adversary_power(state, opponent - box.first_adversary)
 
 
-def begin_battle(state: Yggdrasil, seat: int, move: int, averted: int, table: Table) -> None:
+def begin_fight(state: Yggdrasil, seat: int, opponent: int, averted: int, table: Table) -> None:
+    begin_battle(state, seat, opponent, power(state, opponent), False, averted, table)
+
+
+def begin_duel(state: Yggdrasil, seat: int, enemy: int, averted: int, table: Table) -> None:
+    """A fight to the death."""
+    begin_battle(state, seat, enemy, power(state, enemy) + duel_dangers(state), True, averted, table)
+
+
+def begin_battle(
+    state: Yggdrasil, seat: int, opponent: int, dangers: int, mortal: bool, averted: int, table: Table
+) -> None:
     """Power is read now; the dangers come first, the retreat second (YC-FIGHT-14)."""
-    moves = state.box.moves
-    mortal = int(move >= moves.duel)
-    opponent = move - (moves.duel if mortal else moves.fight)
-    dangers = power(state, opponent) + (duel_dangers(state) if mortal else 0)
     there = WORLDS[state.world[seat]]
     table.tell("fight", seat=seat, opponent=state.box.opponent_ids[opponent], world=there, power=dangers)
-    state.stack += [VICTORY.at(seat, opponent, mortal), TAKE_DANGERS.at(seat, dangers, opponent, averted)]
+    state.stack += [VICTORY.at(seat, opponent, int(mortal)), TAKE_DANGERS.at(seat, dangers, opponent, averted)]
 
 
 class Victory(Step[Yggdrasil]):
-    """Every fight is won (YC-FIGHT-04). Frame: seat, opponent, whether it was to the death."""
+    """Every fight is won (YC-FIGHT-04), also one to the death (`mortal`)."""
 
     name = "victory"
+    fields = ("seat", "opponent", "mortal")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         _, seat, opponent, mortal = frame

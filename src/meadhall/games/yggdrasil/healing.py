@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.pages import check_goal
@@ -10,21 +12,23 @@ from meadhall.games.yggdrasil.state import Yggdrasil
 from meadhall.games.yggdrasil.tree import heal_world, ravaged_worlds
 
 
+def heal_a_world_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    return None if state.ravaged[world] else "YC-WORLD-ASGARD-02"
+
+
+def heal_a_world(state: Yggdrasil, seat: int, world: int, table: Table) -> None:
+    heal_world(state, world, table)
+    check_goal(state, table)
+
+
 class HealAWorld(Ask):
     """Also a besieged one (YC-WORLD-ASGARD-05). Its action is available at once (YC-HEAL-07)."""
 
     name = "heal_a_world"
-    verbs = ("heal", *CLAIMS)
+    answers: ClassVar[Answers] = {"heal": (heal_a_world_obstacle, heal_a_world), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.heal + world for world in ravaged_worlds(state)]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.ravaged[move - state.box.moves.heal] else "YC-WORLD-ASGARD-02"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        heal_world(state, move - state.box.moves.heal, table)
-        check_goal(state, table)
+        return [state.box.moves.heal[world] for world in ravaged_worlds(state)]
 
 
 HEAL_A_WORLD = HealAWorld()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import NUMBER, brisingamen, spend, spent, svalinn
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import acquainted_with, brothers_in_arms, support_acquaintances, within_reach
-from meadhall.games.yggdrasil.names import DIE, ELF, FACES, GODS, NONE, THINGS
+from meadhall.games.yggdrasil.names import ARTEFACTS, DIE, ELF, FACES, GODS, NONE, THINGS
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
@@ -36,6 +36,8 @@ def can_be_saved(state: Yggdrasil, thing: int) -> bool:
 SAVERS: Final = {ELF: svalinn, DIE: brisingamen}
 """The artefact that saves a piece of a kind, by how many it saves."""
 SAVER_NAMES: Final = {ELF: "svalinn", DIE: "brisingamen"}
+SAVED_BY: Final = {NUMBER[name]: thing for thing, name in SAVER_NAMES.items()}
+"""What an artefact saves."""
 
 
 # The roller
@@ -44,54 +46,53 @@ SAVER_NAMES: Final = {ELF: "svalinn", DIE: "brisingamen"}
 def keep(state: Yggdrasil, seat: int, table: Table) -> None:
     """Svalinn, Brisingamen and support gods as chance acquaintances, after a roll (YC-DANGER-19)."""
     if state.roll_made:
-        ask_to_keep(state, KEEP.at(seat, 0, 0, 0))
+        ask_to_keep(state, seat, 0, 0, 0)
 
 
-def ask_to_keep(state: Yggdrasil, frame: Frame) -> None:
+def ask_to_keep(state: Yggdrasil, seat: int, elves: int, dice: int, by_support: int) -> None:
     """If anything can be kept, be it with an artefact that must first be taken from a blood relative."""
-    near = within_reach(state, frame[1])
-    if any(can_be_saved(state, thing) and any(may_keep(state, frame, god, thing) for god in near) for thing in SAVERS):
-        state.stack.append(frame)
+    near = within_reach(state, seat)
+    if any(
+        can_be_saved(state, thing) and any(may_keep(state, seat, god, thing, kept, by_support) for god in near)
+        for thing, kept in ((ELF, elves), (DIE, dice))
+    ):
+        state.stack.append(KEEP.at(seat, elves, dice, by_support))
 
 
-def may_keep(state: Yggdrasil, frame: Frame, owner: int, thing: int) -> bool:
+def may_keep(state: Yggdrasil, seat: int, owner: int, thing: int, kept: int, by_support: int) -> bool:
     """Whether the roller, with the artefacts of an owner, may keep one more of a kind."""
-    saves = SAVERS[thing](state, owner) > frame[2 + thing]
-    return saves or len(support_acquaintances(state, frame[1])) > frame[4]
+    return SAVERS[thing](state, owner) > kept or len(support_acquaintances(state, seat)) > by_support
+
+
+def keep_obstacle(state: Yggdrasil, seat: int, elves: int, dice: int, by_support: int, thing: int) -> str | None:
+    if not may_keep(state, seat, seat, thing, (elves, dice)[thing], by_support):
+        return "YC-ARTEFACT-SVALINN" if thing == ELF else "YC-ARTEFACT-BRISINGAMEN"
+    return None if can_be_saved(state, thing) else "YC-DANGER-20"
+
+
+def keep_piece(state: Yggdrasil, seat: int, elves: int, dice: int, by_support: int, thing: int, table: Table) -> None:
+    """The artefact fits one kind only, so it is used first."""
+    if SAVERS[thing](state, seat) <= (elves, dice)[thing]:
+        by_support += 1
+    else:
+        spend(state, SAVER_NAMES[thing])
+        elves += thing == ELF
+        dice += thing == DIE
+    save(state, seat, thing)
+    table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[thing])
+    ask_to_keep(state, seat, elves, dice, by_support)
 
 
 class Keep(Ask):
-    """Frame: seat; how many elves Svalinn, dice Brisingamen, and pieces support gods have kept already."""
+    """What next, after so many elves that Svalinn, dice that Brisingamen and pieces that support gods have saved."""
 
     name = "keep"
-    verbs = ("keep", "done", *CLAIMS)
+    fields = ("seat", "elves", "dice", "by_support")
+    answers: ClassVar[Answers] = {"keep": (keep_obstacle, keep_piece), "done": (None, nothing_happens), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [moves.keep + ELF, moves.keep + DIE, moves.done]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        thing = move - state.box.moves.keep
-        if not may_keep(state, frame, seat, thing):
-            return "YC-ARTEFACT-SVALINN" if thing == ELF else "YC-ARTEFACT-BRISINGAMEN"
-        return None if can_be_saved(state, thing) else "YC-DANGER-20"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        thing = move - state.box.moves.keep
-        kept = list(frame[2:])
-        # The artefact fits one kind only, so it is used first.
-        if SAVERS[thing](state, seat) > kept[thing]:
-            kept[thing] += 1
-            spend(state, SAVER_NAMES[thing])
-        else:
-            kept[2] += 1
-        save(state, seat, thing)
-        table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[thing])
-        ask_to_keep(state, self.at(seat, *kept))
+        return [*moves.keep, moves.done]
 
 
 # Brothers-in-arms (YC-BOND-05)
@@ -117,48 +118,52 @@ def ready(state: Yggdrasil, owner: int, thing: int) -> bool:
     return SAVERS[thing](state, owner) > 0 and not spent(state, SAVER_NAMES[thing])
 
 
+def keep_for_roller_obstacle(state: Yggdrasil, seat: int, artefact: int) -> str | None:
+    thing = SAVED_BY.get(artefact)
+    if thing is None or not ready(state, seat, thing):
+        return "YC-BOND-05"
+    return None if can_be_saved(state, thing) else "YC-DANGER-20"
+
+
+def keep_for_roller(state: Yggdrasil, seat: int, artefact: int, table: Table) -> None:
+    thing, saver = SAVED_BY[artefact], ARTEFACTS[artefact]
+    spend(state, saver)
+    save(state, state.endangered, thing)
+    helper, roller = GODS[state.god[seat]], GODS[state.god[state.endangered]]
+    table.tell("kept_for", helper=helper, artefact=saver, god=roller, thing=THINGS[thing])
+    ask_helper_to_keep(state, seat)
+
+
+def keep_own_elf_obstacle(state: Yggdrasil, seat: int, thing: int) -> str | None:
+    own = thing == ELF and state.helper_elf[seat]
+    return None if own and ready(state, seat, ELF) else "YC-DANGER-20"
+
+
+def keep_own_elf(state: Yggdrasil, seat: int, thing: int, table: Table) -> None:
+    spend(state, SAVER_NAMES[ELF])
+    state.helper_elf[seat] = 0
+    state.elves[seat] += 1
+    table.tell("kept", god=GODS[state.god[seat]], thing=THINGS[ELF])
+    ask_helper_to_keep(state, seat)
+
+
 class HelperKeep(Ask):
-    """His own elf (`keep`), or with an artefact a piece of the roller (`use`). Frame: the helper."""
+    """A helper: with an artefact a piece of the roller (`use`), or his own elf (`keep`)."""
 
     name = "helper_keep"
-    verbs = ("use", "keep", "decline", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "use": (keep_for_roller_obstacle, keep_for_roller),
+        "keep": (keep_own_elf_obstacle, keep_own_elf),
+        "decline": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [moves.keep + ELF, *(moves.use + NUMBER[name] for name in SAVER_NAMES.values()), moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if move == moves.decline:
-            return None
-        if move >= moves.keep:
-            own = move == moves.keep + ELF and state.helper_elf[seat]
-            return None if own and ready(state, seat, ELF) else "YC-DANGER-20"
-        things = [thing for thing, name in SAVER_NAMES.items() if move == moves.use + NUMBER[name]]
-        if not things or not ready(state, seat, things[0]):
-            return "YC-BOND-05"
-        return None if can_be_saved(state, things[0]) else "YC-DANGER-20"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        if move == moves.decline:
-            return
-        god = GODS[state.god[seat]]
-        if move >= moves.keep:
-            spend(state, SAVER_NAMES[ELF])
-            state.helper_elf[seat] = 0
-            state.elves[seat] += 1
-            table.tell("kept", god=god, thing=THINGS[ELF])
-        else:
-            thing = next(thing for thing, name in SAVER_NAMES.items() if move == moves.use + NUMBER[name])
-            spend(state, SAVER_NAMES[thing])
-            save(state, state.endangered, thing)
-            roller = GODS[state.god[state.endangered]]
-            table.tell("kept_for", helper=god, artefact=SAVER_NAMES[thing], god=roller, thing=THINGS[thing])
-        ask_helper_to_keep(state, seat)
+        return [moves.keep[ELF], *(moves.use[artefact] for artefact in SAVED_BY), moves.decline]
 
 
 # Chance acquaintances
@@ -170,35 +175,39 @@ def acquaintances_take(state: Yggdrasil, seat: int, table: Table) -> None:
         state.stack.append(GATHER.at(holders))
 
 
+def gather_obstacle(state: Yggdrasil, seat: int, takers: int, thing: int) -> str | None:
+    return None if can_be_saved(state, thing) else "YC-BOND-12"
+
+
+def gather(state: Yggdrasil, seat: int, takers: int, thing: int, table: Table) -> None:
+    save(state, seat, thing)
+    table.tell("gathered", god=GODS[state.god[seat]], thing=THINGS[thing])
+    leave_to_others(state, seat, takers, table)
+
+
+def leave_to_others(state: Yggdrasil, seat: int, takers: int, table: Table) -> None:
+    left = takers ^ 1 << seat
+    if left and (state.spent_elves or lost_dice(state)):
+        state.stack.append(GATHER.at(left))
+
+
 class Gather(Ask):
-    """Each of them one piece, in the order in which they speak (YC-DANGER-20). Frame: who may still take (bits)."""
+    """Each of those who may still take (as bits) one piece, in the order in which they speak (YC-DANGER-20)."""
 
     name = "gather"
-    verbs = ("gather", "decline", *CLAIMS)
+    fields = ("takers",)
+    answers: ClassVar[Answers] = {"gather": (gather_obstacle, gather), "decline": (None, leave_to_others), **CLAIMS}
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
-        return tuple(seat for seat in range(state.box.seats) if frame[1] >> seat & 1)
+        _, takers = frame
+        return tuple(seat for seat in range(state.box.seats) if takers >> seat & 1)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [moves.gather + ELF, moves.gather + DIE, moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return None if can_be_saved(state, move - state.box.moves.gather) else "YC-BOND-12"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        left = frame[1] ^ 1 << seat
-        if move != state.box.moves.decline:
-            thing = move - state.box.moves.gather
-            save(state, seat, thing)
-            table.tell("gathered", god=GODS[state.god[seat]], thing=THINGS[thing])
-        if left and (state.spent_elves or lost_dice(state)):
-            state.stack.append(self.at(left))
+        return [*moves.gather, moves.decline]
 
 
 # The end of the dangers

@@ -121,7 +121,7 @@ def view(state: Yggdrasil, seat: int) -> View:
 def phase(state: Yggdrasil) -> str:
     if state.over:
         return "end"
-    waiting = {frame[0] for frame in state.stack}
+    waiting = {number for number, *_ in state.stack}
     for name, steps in PHASES:
         if any(step.number in waiting for step in steps):
             return name
@@ -133,7 +133,8 @@ def question_view(state: Yggdrasil) -> dict[str, Any]:
     if not state.asked:
         return {"name": NOTHING, "about": {}}
     frame = state.stack[-1]
-    step = state.box.steps[frame[0]]
+    number, *_ = frame
+    step = state.box.steps[number]
     _, about = step.question(state, frame, state.asked[0])
     return {"name": step.name, "about": about}
 
@@ -316,7 +317,11 @@ def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
 
 def dangers_faced(state: Yggdrasil) -> int:
     """How many dangers came, before weapons and heroes averted any."""
-    return next((frame[3] for frame in reversed(state.stack) if frame[0] == DANGER.number), state.dangers)
+    for number, *fields in reversed(state.stack):
+        if number == DANGER.number:
+            _, _, count = fields
+            return count
+    return state.dangers
 
 
 def deck_order(state: Yggdrasil) -> dict[str, list[str]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import carries_to
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import travel_companions
 from meadhall.games.yggdrasil.gods import heimdall, odin
 from meadhall.games.yggdrasil.names import ASGARD, GODS, WORLDS
@@ -37,81 +37,76 @@ def regular_obstacle(state: Yggdrasil, figure: int, world: int) -> str | None:
     return "YC-SAGA-5-06" if ASGARD in (here, world) and bridge_has_fallen(state) else None
 
 
+def join_obstacle(state: Yggdrasil, seat: int, god: int) -> str | None:
+    return None if state.figure_of[god] in travel_companions(state, seat) else "YC-BOND-14"
+
+
+def join(state: Yggdrasil, seat: int, god: int, table: Table) -> None:
+    put_god(state, seat, state.world[state.figure_of[god]], table)
+
+
 class Companion(Ask):
     """Before the regular move a god may go to a travel companion (YC-BOND-14, -17)."""
 
     name = "companion"
-    verbs = ("join", "decline", *CLAIMS)
+    answers: ClassVar[Answers] = {"join": (join_obstacle, join), "decline": (None, nothing_happens), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.join
-        return [*(first + state.god[figure] for figure in travel_companions(state, seat)), state.box.moves.decline]
+        moves = state.box.moves
+        return [*(moves.join[state.god[figure]] for figure in travel_companions(state, seat)), moves.decline]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        figure = state.figure_of[move - state.box.moves.join]
-        return None if figure in travel_companions(state, seat) else "YC-BOND-14"
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            figure = state.figure_of[move - state.box.moves.join]
-            put_god(state, seat, state.world[figure], table)
+def go_obstacle(state: Yggdrasil, seat: int, world: int) -> str | None:
+    """Where no regular move leads, an artefact, a power or the bridge may."""
+    clause = regular_obstacle(state, seat, world)
+    if clause is None or world == state.world[seat]:
+        return clause
+    free = (
+        carries_to(state, seat, world)
+        or heimdall(state, seat, world)
+        or odin(state, seat, world)
+        or over_the_bridge(state, state.world[seat], world)
+    )
+    return None if free else clause
+
+
+def stay(state: Yggdrasil, seat: int, table: Table) -> None:
+    table.tell("stays", god=GODS[state.god[seat]], world=WORLDS[state.world[seat]])
 
 
 class Move(Ask):
     """Regular, or by an artefact, a power or the bridge: one move in any case (YC-MOVE-07)."""
 
     name = "move"
-    verbs = ("go", "stay", *CLAIMS)
+    answers: ClassVar[Answers] = {"go": (go_obstacle, put_god), "stay": (None, stay), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first, here = state.box.moves.go, state.world[seat]
-        return [*(first + world for world in range(len(WORLDS)) if world != here), state.box.moves.stay]
+        moves, here = state.box.moves, state.world[seat]
+        return [*moves.go[:here], *moves.go[here + 1 :], moves.stay]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.stay:
-            return None
-        world = move - state.box.moves.go
-        clause = regular_obstacle(state, seat, world)
-        if clause is None or world == state.world[seat]:
-            return clause
-        free = (
-            carries_to(state, seat, world)
-            or heimdall(state, seat, world)
-            or odin(state, seat, world)
-            or over_the_bridge(state, state.world[seat], world)
-        )
-        return None if free else clause
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.stay:
-            put_god(state, seat, move - state.box.moves.go, table)
-        else:
-            table.tell("stays", god=GODS[state.god[seat]], world=WORLDS[state.world[seat]])
+def support_move_obstacle(state: Yggdrasil, seat: int, figure: int, world: int) -> str | None:
+    return regular_obstacle(state, figure, world)
 
 
 class SupportMove(Ask):
-    """1-2 players: whoever revealed the card of a support god may move it (YC-REVEAL-14). Frame: seat, figure."""
+    """1-2 players: whoever revealed the card of a support god may move it (YC-REVEAL-14)."""
 
     name = "support_move"
-    verbs = ("go", "stay", *CLAIMS)
+    fields = ("seat", "figure")
+    answers: ClassVar[Answers] = {
+        "go": (support_move_obstacle, move_support_god),
+        "stay": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"god": GODS[state.god[frame[2]]]}
+        _, _, figure = frame
+        return f"ask.{self.name}", {"god": GODS[state.god[figure]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.go
-        return [*range(first, first + len(WORLDS)), state.box.moves.stay]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.stay:
-            return None
-        return regular_obstacle(state, frame[2], move - state.box.moves.go)
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.stay:
-            move_support_god(state, seat, frame[2], move - state.box.moves.go, table)
+        moves = state.box.moves
+        return [*moves.go, moves.stay]
 
 
 COMPANION = Companion()

@@ -81,7 +81,9 @@ COUNTED: Final = ("fire_giants", "nameless", "heroes", "elves", "vanir_dice")
 
 
 class Moves:
-    """The grammar, and the first move of each verb: a move is that number plus the numbers of its words."""
+    """The grammar, and the moves of each verb: the one move of a verb without words, or tables by the numbers of its
+    words.
+    """
 
     def __init__(self, content: Content) -> None:
         gods = [god.id for god in content.of("god")]
@@ -155,50 +157,50 @@ class Moves:
                 Verb("done"),
             ]
         )
-        self.choose = grammar.moves("choose")[0]
-        self.grant = grammar.moves("grant")[0]
-        self.next = grammar.moves("next")[0]
-        self.go = grammar.moves("go")[0]
-        self.stay = grammar.moves("stay")[0]
-        self.join = grammar.moves("join")[0]
-        self.fight = grammar.moves("fight")[0]
-        self.duel = grammar.moves("duel")[0]
-        self.act = grammar.moves("act")[0]
-        self.heal = grammar.moves("heal")[0]
-        self.saga = grammar.moves("saga")[0]
-        self.bless = grammar.moves("bless")[0]
-        self.pass_ = grammar.moves("pass")[0]
-        self.mode = grammar.moves("mode")[0]
-        self.take = grammar.moves("take")[0]
-        self.forge = grammar.moves("forge")[0]
-        self.call = grammar.moves("call")[0]
-        self.banish = grammar.moves("banish")[0]
-        self.recall = grammar.moves("recall")[0]
-        self.deliver = grammar.moves("deliver")[0]
-        self.top = grammar.moves("top")[0]
-        self.give = grammar.moves("give")[0]
-        self.offer = grammar.moves("offer")[0]
-        self.to = grammar.moves("to")[0]
-        self.rune = grammar.moves("rune")[0]
-        self.turn = grammar.moves("turn")[0]
-        self.send = grammar.moves("send")[0]
-        self.heroes = grammar.moves("heroes")[0]
-        self.roll = grammar.moves("roll")[0]
-        self.waive = grammar.moves("waive")[0]
-        self.help = grammar.moves("help")[0]
-        self.use = grammar.moves("use")[0]
-        self.reroll = grammar.moves("reroll")[0]
-        self.throw = grammar.moves("throw")[0]
-        self.convert = grammar.moves("convert")[0]
-        self.pair = grammar.moves("pair")[0]
-        self.shift = grammar.moves("shift")[0]
-        self.keep = grammar.moves("keep")[0]
-        self.gather = grammar.moves("gather")[0]
-        self.claim = grammar.moves("claim")[0]
-        self.seize = grammar.moves("seize")[0]
-        self.learn = grammar.moves("learn")[0]
-        self.befriend = grammar.moves("befriend")[0]
-        self.again = grammar.moves("again")[0]
-        self.give_up = grammar.moves("give_up")[0]
-        self.decline = grammar.moves("decline")[0]
-        self.done = grammar.moves("done")[0]
+        self.choose = grammar.row("choose")
+        self.grant = grammar.grid("grant")
+        self.next = grammar.row("next")
+        self.go = grammar.row("go")
+        self.stay = grammar.only("stay")
+        self.join = grammar.row("join")
+        self.fight = grammar.row("fight")
+        self.duel = grammar.row("duel")
+        self.act = grammar.row("act")
+        self.heal = grammar.row("heal")
+        self.saga = grammar.grid("saga")
+        self.bless = grammar.row("bless")
+        self.pass_ = grammar.only("pass")
+        self.mode = grammar.row("mode")
+        self.take = grammar.row("take")
+        self.forge = grammar.row("forge")
+        self.call = grammar.row("call")
+        self.banish = grammar.row("banish")
+        self.recall = grammar.grid("recall")
+        self.deliver = grammar.row("deliver")
+        self.top = grammar.grid("top")
+        self.give = grammar.grid("give")
+        self.offer = grammar.row("offer")
+        self.to = grammar.row("to")
+        self.rune = grammar.row("rune")
+        self.turn = grammar.row("turn")
+        self.send = grammar.grid("send")
+        self.heroes = grammar.row("heroes")
+        self.roll = grammar.row("roll")
+        self.waive = grammar.only("waive")
+        self.help = grammar.only("help")
+        self.use = grammar.row("use")
+        self.reroll = grammar.row("reroll")
+        self.throw = grammar.only("throw")
+        self.convert = grammar.row("convert")
+        self.pair = grammar.only("pair")
+        self.shift = grammar.row("shift")
+        self.keep = grammar.row("keep")
+        self.gather = grammar.row("gather")
+        self.claim = grammar.grid("claim")
+        self.seize = grammar.row("seize")
+        self.learn = grammar.row("learn")
+        self.befriend = grammar.grid("befriend")
+        self.again = grammar.only("again")
+        self.give_up = grammar.only("give_up")
+        self.decline = grammar.only("decline")
+        self.done = grammar.only("done")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, AskTeam
+from meadhall.games.yggdrasil.box import card_enemy, card_god, card_of
 from meadhall.games.yggdrasil.piles import EXACT
 from meadhall.games.yggdrasil.state import Yggdrasil
 
@@ -29,36 +30,46 @@ def tell_top(state: Yggdrasil, seat: int, count: int, table: Table) -> None:
     table.tell("piles_seen", seat=seat, enemies=tuple(state.box.card_id(card).split()[1] for card in reversed(seen)))
 
 
+def loose_cards(state: Yggdrasil, owner: int, seen: int, left: int) -> list[int]:
+    """The seen cards of a pile that have no place yet."""
+    pile = state.piles[owner]
+    return pile[len(pile) - seen : len(pile) - seen + left]
+
+
+def top_obstacle(state: Yggdrasil, seat: int, owner: int, seen: int, left: int, god: int, enemy: int) -> str | None:
+    return None if card_of(god, enemy) in loose_cards(state, owner, seen, left) else "YC-CREATURE-SKULD"
+
+
+def put_on_top(
+    state: Yggdrasil, seat: int, owner: int, seen: int, left: int, god: int, enemy: int, table: Table
+) -> None:
+    """The last card has its place when the others have theirs."""
+    card, pile = card_of(god, enemy), state.piles[owner]
+    pile.remove(card)
+    pile.insert(len(pile) - seen + left, card)
+    if left > 2:
+        state.stack.append(PUT_BACK_ON_TOP.at(owner, seen, left - 1))
+    else:
+        tell_top(state, owner, seen, table)
+
+
 class PutBackOnTop(AskTeam):
-    """Which of the seen cards lies next, from the top down. Frame: whose pile, how many were seen, how many of them
-    have no place yet.
+    """Which of the cards seen in the pile of the owner lies next, from the top down: so many were `seen`, so many are
+    `left` that have no place yet.
     """
 
     name = "put_back_on_top"
-    verbs = ("top", *CLAIMS)
+    fields = ("owner", "seen", "left")
+    answers: ClassVar[Answers] = {"top": (top_obstacle, put_on_top), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"seat": frame[1]}
-
-    def _loose(self, state: Yggdrasil, frame: Frame) -> list[int]:
-        pile, seen, left = state.piles[frame[1]], frame[2], frame[3]
-        return pile[len(pile) - seen : len(pile) - seen + left]
+        _, owner, _, _ = frame
+        return f"ask.{self.name}", {"seat": owner}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.top + card for card in self._loose(state, frame)]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.top in self._loose(state, frame) else "YC-CREATURE-SKULD"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card, owner, seen, left = move - state.box.moves.top, frame[1], frame[2], frame[3]
-        pile = state.piles[owner]
-        pile.remove(card)
-        pile.insert(len(pile) - seen + left, card)
-        if left > 2:
-            state.stack.append(self.at(owner, seen, left - 1))
-        else:
-            tell_top(state, owner, seen, table)
+        _, owner, seen, left = frame
+        top = state.box.moves.top
+        return [top[card_god(card)][card_enemy(card)] for card in loose_cards(state, owner, seen, left)]
 
 
 PUT_BACK_ON_TOP = PutBackOnTop()

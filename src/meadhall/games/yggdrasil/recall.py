@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
-from meadhall.games.yggdrasil.box import card_enemy, card_god
+from meadhall.games.yggdrasil.box import card_enemy, card_god, card_of
 from meadhall.games.yggdrasil.names import ENEMIES, GODS, NONE
 from meadhall.games.yggdrasil.piles import owner, put_under, take_open
 from meadhall.games.yggdrasil.state import Yggdrasil
 
 
+def recall_obstacle(state: Yggdrasil, seat: int, count: int, wanted: int, god: int, enemy: int) -> str | None:
+    if card_of(god, enemy) not in state.open_cards:
+        return "YC-CREATURE-URD"
+    return None if wanted in (NONE, enemy) else "YC-SAGA-6-05"
+
+
+def recall(state: Yggdrasil, seat: int, count: int, wanted: int, god: int, enemy: int, table: Table) -> None:
+    """With 2 players it must be said who gets a card of the support god."""
+    card = card_of(god, enemy)
+    if count > 1:
+        state.stack.append(RECALL.at(seat, count - 1, wanted))
+    receiver = owner(state, card)
+    if receiver == NONE:
+        state.stack.append(DELIVER.at(seat, card))
+    else:
+        return_card(state, receiver, card, table)
+
+
 class Recall(Ask):
-    """Which card goes next: the last one comes to lie lowest (YC-CREATURE-GENERAL-05). Frame: seat, how many, of
-    which enemy (NONE: of any).
+    """Which card goes next, of so many (`count`) of the `wanted` enemy (NONE: of any): the last one comes to lie lowest
+    (YC-CREATURE-GENERAL-05).
     """
 
     name = "recall"
-    verbs = ("recall", *CLAIMS)
+    fields = ("seat", "count", "wanted")
+    answers: ClassVar[Answers] = {"recall": (recall_obstacle, recall), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.recall + card for card in state.open_cards]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        card = move - state.box.moves.recall
-        if card not in state.open_cards:
-            return "YC-CREATURE-URD"
-        return None if frame[3] in (NONE, card_enemy(card)) else "YC-SAGA-6-05"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        card = move - state.box.moves.recall
-        if frame[2] > 1:
-            state.stack.append(self.at(seat, frame[2] - 1, frame[3]))
-        receiver = owner(state, card)
-        if receiver == NONE:
-            state.stack.append(DELIVER.at(seat, card))
-        else:
-            return_card(state, receiver, card, table)
+        moves = state.box.moves
+        return [moves.recall[card_god(card)][card_enemy(card)] for card in state.open_cards]
 
 
 def return_card(state: Yggdrasil, seat: int, card: int, table: Table) -> None:
@@ -46,21 +52,23 @@ def return_card(state: Yggdrasil, seat: int, card: int, table: Table) -> None:
     table.tell("card_returned", god=GODS[card_god(card)], enemy=ENEMIES[card_enemy(card)], seat=seat)
 
 
+def deliver_obstacle(state: Yggdrasil, seat: int, card: int, player: int) -> str | None:
+    return None if player < state.box.seats else "YC-CREATURE-URD"
+
+
+def deliver(state: Yggdrasil, seat: int, card: int, player: int, table: Table) -> None:
+    return_card(state, player, card, table)
+
+
 class Deliver(Ask):
-    """With 2 players: who gets a card of the support god (YC-CREATURE-URD). Frame: seat, card."""
+    """With 2 players: who gets a card of the support god (YC-CREATURE-URD)."""
 
     name = "deliver"
-    verbs = ("deliver", *CLAIMS)
+    fields = ("seat", "card")
+    answers: ClassVar[Answers] = {"deliver": (deliver_obstacle, deliver), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.deliver
-        return [first + player for player in range(state.box.seats)]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if move - state.box.moves.deliver < state.box.seats else "YC-CREATURE-URD"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        return_card(state, move - state.box.moves.deliver, frame[2], table)
+        return list(state.box.moves.deliver[: state.box.seats])
 
 
 RECALL = Recall()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.artefacts import NUMBER, andvarinaut, draupnir, spend, spent
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import acquainted_with, brothers_in_arms, within_reach
 from meadhall.games.yggdrasil.keeping import lost_dice
 from meadhall.games.yggdrasil.names import ARTEFACTS, GOD_DIE, GODS, NONE, VANIR_DIE
@@ -52,77 +52,82 @@ def worth_rolling_again(state: Yggdrasil, roller: int) -> bool:
     return bool(matters) and any(andvarinaut_fits(state, player) for player in near)
 
 
+def ring_obstacle(state: Yggdrasil, seat: int, artefact: int) -> str | None:
+    if artefact == NUMBER["draupnir"]:
+        return None if draupnir_fits(state, seat) else "YC-ARTEFACT-DRAUPNIR"
+    if artefact == NUMBER["andvarinaut"]:
+        return None if andvarinaut_fits(state, seat) else "YC-ARTEFACT-ANDVARINAUT"
+    return "YC-DANGER-14"
+
+
+def use_ring(state: Yggdrasil, seat: int, artefact: int, table: Table) -> None:
+    """Draupnir rolls the god die again, Andvarinaut the Vanir dice that are picked."""
+    if artefact == NUMBER["draupnir"]:
+        spend(state, "draupnir")
+        state.god_die = roll_god_die(state, table)
+        tell_rolled_again(state, seat, "draupnir", [(GOD_DIE, state.god_die)], table)
+        reroll(state, seat, table)
+    else:
+        spend(state, "andvarinaut")
+        state.picked = []
+        state.stack.append(PICK_DICE.at(seat))
+
+
 class Reroll(Ask):
     """Use an artefact on the own roll, or leave the dice as they are."""
 
     name = "reroll"
-    verbs = ("use", "done", *CLAIMS)
+    answers: ClassVar[Answers] = {"use": (ring_obstacle, use_ring), "done": (None, nothing_happens), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         left, faces = dangers_left(state), rolled_faces(state)
         return (f"ask.{self.name}", {"left": left, "faces": faces}) if left else ("ask.reroll_spare", {"faces": faces})
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        use = state.box.moves.use
-        return [use + NUMBER["draupnir"], use + NUMBER["andvarinaut"], state.box.moves.done]
+        moves = state.box.moves
+        return [*(moves.use[NUMBER[ring]] for ring in RINGS), moves.done]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.done:
-            return None
-        artefact = move - state.box.moves.use
-        if artefact == NUMBER["draupnir"]:
-            return None if draupnir_fits(state, seat) else "YC-ARTEFACT-DRAUPNIR"
-        if artefact == NUMBER["andvarinaut"]:
-            return None if andvarinaut_fits(state, seat) else "YC-ARTEFACT-ANDVARINAUT"
-        return "YC-DANGER-14"
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.done:
-            return
-        artefact = move - state.box.moves.use
-        if artefact == NUMBER["draupnir"]:
-            spend(state, "draupnir")
-            state.god_die = roll_god_die(state, table)
-            tell_rolled_again(state, seat, "draupnir", [(GOD_DIE, state.god_die)], table)
-            reroll(state, seat, table)
-        else:
-            spend(state, "andvarinaut")
-            state.picked = []
-            state.stack.append(PICK_DICE.at(seat))
+def pick_obstacle(state: Yggdrasil, seat: int, face: int) -> str | None:
+    left = state.vanir_dice.count(face) - state.picked.count(face)
+    return None if left > 0 else "YC-ARTEFACT-ANDVARINAUT"
+
+
+def pick_die(state: Yggdrasil, seat: int, face: int, table: Table) -> None:
+    state.picked.append(face)
+    state.picked.sort()
+    state.stack.append(PICK_DICE.at(seat))
+
+
+def throw_obstacle(state: Yggdrasil, seat: int) -> str | None:
+    return None if state.picked else "YC-ARTEFACT-ANDVARINAUT"
+
+
+def throw_picked_dice(state: Yggdrasil, seat: int, table: Table) -> None:
+    for face in state.picked:
+        state.vanir_dice.remove(face)
+    new = sorted(roll_vanir_die(state, table) for _ in state.picked)
+    state.vanir_dice = sorted([*state.vanir_dice, *new])
+    state.picked = []
+    tell_rolled_again(state, seat, "andvarinaut", [(VANIR_DIE, face) for face in new], table)
+    ask_again(state, seat, table)
 
 
 class PickDice(Ask):
-    """The Vanir dice that Andvarinaut rolls again: picked one by one, equal ones are interchangeable. Frame: who picks,
-    the roller or a helper.
+    """The Vanir dice that Andvarinaut rolls again: the roller or a helper picks them one by one, equal ones are
+    interchangeable.
     """
 
     name = "pick_dice"
-    verbs = ("reroll", "throw", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "reroll": (pick_obstacle, pick_die),
+        "throw": (throw_obstacle, throw_picked_dice),
+        **CLAIMS,
+    }
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.reroll
-        return [*(first + face for face in sorted(set(state.vanir_dice))), state.box.moves.throw]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.throw:
-            return None if state.picked else "YC-ARTEFACT-ANDVARINAUT"
-        face = move - state.box.moves.reroll
-        left = state.vanir_dice.count(face) - state.picked.count(face)
-        return None if left > 0 else "YC-ARTEFACT-ANDVARINAUT"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.throw:
-            state.picked.append(move - state.box.moves.reroll)
-            state.picked.sort()
-            state.stack.append(frame)
-            return
-        for face in state.picked:
-            state.vanir_dice.remove(face)
-        new = sorted(roll_vanir_die(state, table) for _ in state.picked)
-        state.vanir_dice = sorted([*state.vanir_dice, *new])
-        state.picked = []
-        tell_rolled_again(state, seat, "andvarinaut", [(VANIR_DIE, face) for face in new], table)
-        ask_again(state, seat, table)
+        moves = state.box.moves
+        return [*(moves.reroll[face] for face in sorted(set(state.vanir_dice))), moves.throw]
 
 
 def ask_again(state: Yggdrasil, seat: int, table: Table) -> None:
@@ -156,37 +161,41 @@ def helper_ring_fits(state: Yggdrasil, helper: int, owner: int, ring: str) -> bo
     return andvarinaut_fits(state, owner)
 
 
+def helper_ring_obstacle(state: Yggdrasil, seat: int, artefact: int) -> str | None:
+    ring = ARTEFACTS[artefact]
+    return None if ring in RINGS and helper_ring_fits(state, seat, seat, ring) else "YC-BOND-05"
+
+
+def use_helper_ring(state: Yggdrasil, seat: int, artefact: int, table: Table) -> None:
+    """Draupnir rolls the helper's own die again."""
+    ring = ARTEFACTS[artefact]
+    spend(state, ring)
+    if ring == "draupnir":
+        face = state.helper_die[seat] = roll_god_die(state, table)
+        tell_rolled_again(state, seat, ring, [(GOD_DIE, face)], table)
+        ask_again(state, seat, table)
+    else:
+        state.picked = []
+        state.stack.append(PICK_DICE.at(seat))
+
+
 class HelperReroll(Ask):
-    """Dice that a helper rolls again. Frame: the helper."""
+    """Dice that a helper rolls again."""
 
     name = "helper_reroll"
-    verbs = ("use", "decline", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "use": (helper_ring_obstacle, use_helper_ring),
+        "decline": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         god, left = GODS[state.god[state.endangered]], dangers_left(state)
         return (f"ask.{self.name}", {"god": god, "left": left}) if left else ("ask.helper_reroll_spare", {"god": god})
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [*(state.box.moves.use + NUMBER[ring] for ring in RINGS), state.box.moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        ring = ARTEFACTS[move - state.box.moves.use]
-        return None if ring in RINGS and helper_ring_fits(state, seat, seat, ring) else "YC-BOND-05"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.decline:
-            return
-        ring = ARTEFACTS[move - state.box.moves.use]
-        spend(state, ring)
-        if ring == "draupnir":
-            face = state.helper_die[seat] = roll_god_die(state, table)
-            tell_rolled_again(state, seat, ring, [(GOD_DIE, face)], table)
-            ask_again(state, seat, table)
-        else:
-            state.picked = []
-            state.stack.append(PICK_DICE.at(seat))
+        moves = state.box.moves
+        return [*(moves.use[NUMBER[ring]] for ring in RINGS), moves.decline]
 
 
 REROLL = Reroll()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, AskTeam
 from meadhall.games.yggdrasil.pages import check_goal_at_end_of_turn
@@ -17,6 +17,7 @@ class Round(Step[Yggdrasil]):
     """The top card of each pile goes on the wheel (YC-ROUND-02); then the order is settled (YC-ROUND-03)."""
 
     name = "round"
+    fields = ()
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         state.round += 1
@@ -31,43 +32,47 @@ class Round(Step[Yggdrasil]):
             state.order = [0]  # a round is one turn (YC-ROUND-09)
 
 
+def next_obstacle(state: Yggdrasil, seat: int, player: int) -> str | None:
+    if player >= state.box.seats:
+        return "YC-ROUND-03"
+    return "YC-ROUND-05" if player in state.order else None
+
+
+def come_next(state: Yggdrasil, seat: int, player: int, table: Table) -> None:
+    """Who is left over comes last."""
+    state.order.append(player)
+    left = [other for other in range(state.box.seats) if other not in state.order]
+    if len(left) > 1:
+        state.stack.append(ORDER.at())
+        return
+    state.order += left
+    for place, other in enumerate(state.order):
+        table.tell("order", place=place + 1, seat=other)
+
+
 class Order(AskTeam):
     """Who comes next in this round: any player may say it, and it stays so (YC-ROUND-07)."""
 
     name = "order"
-    verbs = ("next", *CLAIMS)
+    fields = ()
+    answers: ClassVar[Answers] = {"next": (next_obstacle, come_next), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"place": len(state.order) + 1}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first = state.box.moves.next
-        return [first + player for player in range(state.box.seats) if player not in state.order]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        player = move - state.box.moves.next
-        if player >= state.box.seats:
-            return "YC-ROUND-03"
-        return "YC-ROUND-05" if player in state.order else None
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        state.order.append(move - state.box.moves.next)
-        left = [player for player in range(state.box.seats) if player not in state.order]
-        if len(left) > 1:
-            state.stack.append(frame)
-            return
-        state.order += left
-        for place, player in enumerate(state.order):
-            table.tell("order", place=place + 1, seat=player)
+        following = state.box.moves.next
+        return [following[player] for player in range(state.box.seats) if player not in state.order]
 
 
 class Turns(Step[Yggdrasil]):
-    """One turn after the other, then a new round (YC-ROUND-05, -06). Frame: how many turns have been."""
+    """One turn after the other, then a new round (YC-ROUND-05, -06). The number is that of the turns that have been."""
 
     name = "turns"
+    fields = ("number",)
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        number = frame[1]
+        _, number = frame
         if number == len(state.order):
             state.stack.append(ROUND.at())
             return
@@ -86,7 +91,7 @@ def begin_turn(state: Yggdrasil, seat: int) -> None:
 
 
 class EndTurn(Step[Yggdrasil]):
-    """Frame: seat."""
+    """Some goals are looked at only now."""
 
     name = "end_turn"
 

@@ -114,6 +114,7 @@ class Pleaded(Step[Yggdrasil]):
     """Hel has heard the plea."""
 
     name = "pleaded"
+    fields = ()
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
         state.pleaded = 1

@@ -31,7 +31,7 @@ def slain(state: Yggdrasil, enemy: int) -> bool:
 # Page 2: Vigrid
 
 
-def duel_obstacle(state: Yggdrasil, world: int, enemy: int) -> str | None:
+def duel_obstacle(state: Yggdrasil, seat: int, enemy: int) -> str | None:
     """Against an enemy of the own world whom no jotunn supports, on page 2 (YC-SAGA-6-04)."""
     if not state.rule_holds("s6_mortal_duel") or enemy == NIDHOGG:
         return "YC-SAGA-6-04"
@@ -39,7 +39,7 @@ def duel_obstacle(state: Yggdrasil, world: int, enemy: int) -> str | None:
         return "YC-SAGA-6-09"
     if state.enemy_at[enemy] == CAGE:
         return "YC-FIGHT-18"
-    if state.enemy_at[enemy] != world:
+    if state.enemy_at[enemy] != state.world[seat]:
         return "YC-FIGHT-01"
     return "YC-JOTUNN-05" if rider(state, enemy) != NONE else None
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import brothers_in_arms, within_reach
 from meadhall.games.yggdrasil.gods import thor
 from meadhall.games.yggdrasil.jotnar import hrungnir, utgardloki
@@ -82,59 +82,59 @@ def vanir_dice_to_be_had(state: Yggdrasil, seat: int) -> bool:
     return any(most_vanir_dice(state, player) for player in within_reach(state, seat))
 
 
+def roll_obstacle(state: Yggdrasil, seat: int, count: int) -> str | None:
+    if count > state.vanir[seat]:
+        return "YC-DANGER-05"
+    if count and hrungnir(state):
+        return "YC-JOTUNN-15"
+    return "YC-JOTUNN-16" if not count and utgardloki(state) else None
+
+
+def prepare_roll(state: Yggdrasil, seat: int, count: int, table: Table) -> None:
+    """The dice lie ready: from now on no blood relative can take them (YC-BOND-09)."""
+    state.vanir[seat] -= count
+    state.vanir_dice = [NONE] * count
+    state.stack.append(CAST.at(seat))
+    if not utgardloki(state):
+        helpers = brothers_in_arms(state, seat)
+        state.stack += [HELP.at(state.player_of(helper), helper) for helper in reversed(helpers)]
+
+
+def waive_roll(state: Yggdrasil, seat: int, table: Table) -> None:
+    table.tell("roll_waived", god=GODS[state.god[seat]])
+
+
 class SavingRoll(Ask):
     """Roll with how many Vanir dice, or not at all (YC-DANGER-18)."""
 
     name = "saving_roll"
-    verbs = ("roll", "waive", *CLAIMS)
+    answers: ClassVar[Answers] = {"roll": (roll_obstacle, prepare_roll), "waive": (None, waive_roll), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [*range(moves.roll, moves.roll + most_vanir_dice(state, seat) + 1), moves.waive]
+        return [*moves.roll[: most_vanir_dice(state, seat) + 1], moves.waive]
 
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.waive:
-            return None
-        count = move - state.box.moves.roll
-        if count > state.vanir[seat]:
-            return "YC-DANGER-05"
-        if count and hrungnir(state):
-            return "YC-JOTUNN-15"
-        return "YC-JOTUNN-16" if not count and utgardloki(state) else None
 
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.waive:
-            table.tell("roll_waived", god=GODS[state.god[seat]])
-            return
-        count = move - state.box.moves.roll
-        # The dice lie ready: from now on no blood relative can take them (YC-BOND-09).
-        state.vanir[seat] -= count
-        state.vanir_dice = [NONE] * count
-        state.stack.append(CAST.at(seat))
-        if not utgardloki(state):
-            helpers = brothers_in_arms(state, seat)
-            state.stack += [HELP.at(state.player_of(helper), helper) for helper in reversed(helpers)]
+def promise_die(state: Yggdrasil, seat: int, helper: int, table: Table) -> None:
+    state.helper_die[helper] = PROMISED
 
 
 class Help(Ask):
-    """A brother-in-arms may roll his god die for the other (YC-BOND-03). Frame: who decides, the helper."""
+    """A brother-in-arms may roll his god die for the other (YC-BOND-03); who decides for him is asked."""
 
     name = "help"
-    verbs = ("help", "decline", *CLAIMS)
+    fields = ("seat", "helper")
+    answers: ClassVar[Answers] = {"help": (None, promise_die), "decline": (None, nothing_happens), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        god = GODS[state.god[state.endangered]]
-        return f"ask.{self.name}", {"helper": GODS[state.god[frame[2]]], "god": god}
+        _, _, helper = frame
+        return f"ask.{self.name}", {"helper": GODS[state.god[helper]], "god": GODS[state.god[state.endangered]]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         return [state.box.moves.help, state.box.moves.decline]
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move == state.box.moves.help:
-            state.helper_die[frame[2]] = PROMISED
 
 
 class Cast(Step[Yggdrasil]):
@@ -143,7 +143,7 @@ class Cast(Step[Yggdrasil]):
     name = "cast"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         state.roll_made = 1
         if not utgardloki(state):
             state.god_die = roll_god_die(state, table)

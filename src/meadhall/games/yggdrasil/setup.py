@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame, Step
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.board import BEGIN_GAME
 from meadhall.games.yggdrasil.box import YggdrasilBox
@@ -47,23 +49,32 @@ def take_god(state: Yggdrasil, figure: int, god: int, table: Table) -> None:
         table.tell("support_chosen", god=GODS[god])
 
 
+def choose_god_obstacle(state: Yggdrasil, seat: int, god: int) -> str | None:
+    """No god twice (YC-SETUP-13)."""
+    return None if state.figure_of[god] == NONE else "YC-SETUP-13"
+
+
 class ChooseGod(Step[Yggdrasil]):
-    """A god of one's choice, no god twice (YC-SETUP-13). Frame: the seat, which is its god's figure too."""
+    """A god of one's choice (YC-SETUP-13). The number of a seat is that of its god's figure too."""
 
     name = "choose_god"
-    verbs = ("choose",)
-
-    def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return None if state.figure_of[move - state.box.moves.choose] == NONE else "YC-SETUP-13"
-
-    def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        take_god(state, frame[1], move - state.box.moves.choose, table)
+    answers: ClassVar[Answers] = {"choose": (choose_god_obstacle, take_god)}
 
 
-class ChooseSupport(ChooseGod):
-    """The team chooses its support gods (YC-SETUP-19, -21). Frame: the figure."""
+def choose_support_obstacle(state: Yggdrasil, seat: int, figure: int, god: int) -> str | None:
+    return choose_god_obstacle(state, seat, god)
+
+
+def choose_support(state: Yggdrasil, seat: int, figure: int, god: int, table: Table) -> None:
+    take_god(state, figure, god, table)
+
+
+class ChooseSupport(Step[Yggdrasil]):
+    """The team chooses its support gods (YC-SETUP-19, -21)."""
 
     name = "choose_support"
+    fields = ("figure",)
+    answers: ClassVar[Answers] = {"choose": (choose_support_obstacle, choose_support)}
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         return state.team()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.ask import CLAIMS, Ask
+from meadhall.games.yggdrasil.ask import CLAIMS, Ask, nothing_happens
 from meadhall.games.yggdrasil.bonds import within_reach
 from meadhall.games.yggdrasil.gods import freyr, freyrs_averts, freyrs_elves
 from meadhall.games.yggdrasil.jotnar import suttung
@@ -45,17 +45,38 @@ def convert_obstacle(state: Yggdrasil, seat: int, die: int) -> str | None:
     return None if failed else "YC-DANGER-17"
 
 
+def convert(state: Yggdrasil, seat: int, die: int, table: Table) -> None:
+    state.elves[seat] -= 1
+    state.spent_elves += 1
+    state.converted[die] += 1
+    table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[die])
+    spend_elves(state, seat, table)
+
+
 def pair_obstacle(state: Yggdrasil, seat: int) -> str | None:
     """Not part of the saving roll: Suttung does not stop it (YC-JOTUNN-19)."""
     enough = freyr(state, seat) and state.elves[seat] >= freyrs_elves(state)
     return None if enough else "YC-POWER-FREYR"
 
 
+def spend_pair(state: Yggdrasil, seat: int, table: Table) -> None:
+    state.elves[seat] -= freyrs_elves(state)
+    state.spent_elves += freyrs_elves(state)
+    state.dangers -= freyrs_averts(state)
+    table.tell("pair_spent", god=GODS[state.god[seat]])
+    spend_elves(state, seat, table)
+
+
 class Elves(Ask):
     """One elf for a failed die, two of Freyr's for a danger, as long as dangers are left."""
 
     name = "elves"
-    verbs = ("convert", "pair", "done", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "convert": (convert_obstacle, convert),
+        "pair": (pair_obstacle, spend_pair),
+        "done": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         if not state.roll_made:
@@ -65,30 +86,7 @@ class Elves(Ask):
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves
-        return [moves.convert + GOD_DIE, moves.convert + VANIR_DIE, moves.pair, moves.done]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if move == moves.done:
-            return None
-        return pair_obstacle(state, seat) if move == moves.pair else convert_obstacle(state, seat, move - moves.convert)
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        if move == moves.done:
-            return
-        if move == moves.pair:
-            state.elves[seat] -= freyrs_elves(state)
-            state.spent_elves += freyrs_elves(state)
-            state.dangers -= freyrs_averts(state)
-            table.tell("pair_spent", god=GODS[state.god[seat]])
-        else:
-            die = move - moves.convert
-            state.elves[seat] -= 1
-            state.spent_elves += 1
-            state.converted[die] += 1
-            table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[die])
-        spend_elves(state, seat, table)
+        return [*moves.convert, moves.pair, moves.done]
 
 
 def helpers_spend_elves(state: Yggdrasil, seat: int, table: Table) -> None:
@@ -107,34 +105,36 @@ def helper_failed(state: Yggdrasil, helper: int) -> bool:
     return face >= 0 and not god_die_succeeds(state, helper, face) and dangers_left(state) > 0
 
 
-def helper_elf_obstacle(state: Yggdrasil, helper: int) -> str | None:
+def helper_elf_obstacle(state: Yggdrasil, seat: int, die: int) -> str | None:
+    if die != GOD_DIE:
+        return "YC-BOND-04"
     if suttung(state):
         return "YC-JOTUNN-12"
-    return None if state.elves[helper] and helper_failed(state, helper) else "YC-BOND-04"
+    return None if state.elves[seat] and helper_failed(state, seat) else "YC-BOND-04"
+
+
+def spend_helper_elf(state: Yggdrasil, seat: int, die: int, table: Table) -> None:
+    state.elves[seat] -= 1
+    state.helper_elf[seat] = 1
+    table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[die])
 
 
 class HelperElf(Ask):
-    """Frame: the helper."""
+    """Whether a helper turns his failed die."""
 
     name = "helper_elf"
-    verbs = ("convert", "decline", *CLAIMS)
+    answers: ClassVar[Answers] = {
+        "convert": (helper_elf_obstacle, spend_helper_elf),
+        "decline": (None, nothing_happens),
+        **CLAIMS,
+    }
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
         return f"ask.{self.name}", {"god": GODS[state.god[state.endangered]], "left": dangers_left(state)}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.convert + GOD_DIE, state.box.moves.decline]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        if move == state.box.moves.decline:
-            return None
-        return helper_elf_obstacle(state, seat) if move == state.box.moves.convert + GOD_DIE else "YC-BOND-04"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        if move != state.box.moves.decline:
-            state.elves[seat] -= 1
-            state.helper_elf[seat] = 1
-            table.tell("elf_spent", god=GODS[state.god[seat]], die=DICE[GOD_DIE])
+        moves = state.box.moves
+        return [moves.convert[GOD_DIE], moves.decline]
 
 
 ELVES = Elves()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.life import missing_life, regain_life
@@ -63,25 +63,36 @@ def move_pieces(state: Yggdrasil, seat: int, kind: int, count: int, table: Table
         table.tell("giants_off_the_bridge", god=god, count=count)
 
 
+def take_range(state: Yggdrasil, seat: int, kind: int, least: int, most: int) -> tuple[int, int]:
+    """The least and the most that can be taken of what there is."""
+    most = min(most, available(state, seat, kind))
+    return min(least, most), most
+
+
+def take_obstacle(state: Yggdrasil, seat: int, kind: int, least: int, most: int, count: int) -> str | None:
+    least, most = take_range(state, seat, kind, least, most)
+    return None if least <= count <= most else "YC-STEP3-12"
+
+
+def take(state: Yggdrasil, seat: int, kind: int, least: int, most: int, count: int, table: Table) -> None:
+    move_pieces(state, seat, kind, count, table)
+
+
 class Take(Ask):
-    """How many. Frame: seat, kind, at least, at most (YC-STEP3-12)."""
+    """How many (YC-STEP3-12)."""
 
     name = "take"
-    verbs = ("take", *CLAIMS)
+    fields = ("seat", "kind", "least", "most")
+    answers: ClassVar[Answers] = {"take": (take_obstacle, take), **CLAIMS}
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"kind": KINDS[frame[2]]}
+        _, _, kind, _, _ = frame
+        return f"ask.{self.name}", {"kind": KINDS[kind]}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        first, most = state.box.moves.take, min(frame[4], available(state, seat, frame[2]))
-        return list(range(first + min(frame[3], most), first + most + 1))
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        count, most = move - state.box.moves.take, min(frame[4], available(state, seat, frame[2]))
-        return None if min(frame[3], most) <= count <= most else "YC-STEP3-12"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        move_pieces(state, seat, frame[2], move - state.box.moves.take, table)
+        _, _, kind, least, most = frame
+        least, most = take_range(state, seat, kind, least, most)
+        return list(state.box.moves.take[least : most + 1])
 
 
 TAKE = Take()

@@ -6,9 +6,9 @@ artefact changes hands once: every redistribution can be reached so, and none go
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Frame, Step
+from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.ask import CLAIMS, AskTeam
 from meadhall.games.yggdrasil.life import missing_life
@@ -36,20 +36,12 @@ def stock(state: Yggdrasil, thing: int, figure: int) -> int:
     return (state.elves, state.vanir)[thing][figure] if figure < state.box.seats else 0
 
 
-def give_obstacle(state: Yggdrasil, life: int, thing: int, figure: int) -> str | None:
-    if figure == NONE or (thing == LIFE) != bool(life) or not stock(state, thing, figure):
-        return clause_of(life)
-    if state.traded[thing * state.box.figures + figure] == RECEIVED:
-        return clause_of(life)
-    return None if takers_of(state, life, thing, figure) else clause_of(life)
-
-
 def takers_of(state: Yggdrasil, life: int, thing: int, giver: int) -> list[int]:
     figures = range(state.box.figures)
-    return [figure for figure in figures if to_obstacle(state, life, thing, giver, figure) is None]
+    return [figure for figure in figures if taker_obstacle(state, life, thing, giver, figure) is None]
 
 
-def to_obstacle(state: Yggdrasil, life: int, thing: int, giver: int, figure: int) -> str | None:
+def taker_obstacle(state: Yggdrasil, life: int, thing: int, giver: int, figure: int) -> str | None:
     """Why a god cannot receive: a thing, or (behind the things) an artefact."""
     if figure in (NONE, giver) or (figure >= state.box.seats and not life):
         return clause_of(life)
@@ -60,61 +52,84 @@ def to_obstacle(state: Yggdrasil, life: int, thing: int, giver: int, figure: int
     return None
 
 
+def give_obstacle(state: Yggdrasil, seat: int, life: int, thing: int, god: int) -> str | None:
+    figure = state.figure_of[god]
+    if figure == NONE or (thing == LIFE) != bool(life) or not stock(state, thing, figure):
+        return clause_of(life)
+    if state.traded[thing * state.box.figures + figure] == RECEIVED:
+        return clause_of(life)
+    return None if takers_of(state, life, thing, figure) else clause_of(life)
+
+
+def give(state: Yggdrasil, seat: int, life: int, thing: int, god: int, table: Table) -> None:
+    pass_on(state, life, state.figure_of[god], thing, table)
+
+
+def offer_obstacle(state: Yggdrasil, seat: int, life: int, artefact: int) -> str | None:
+    """An artefact changes hands once."""
+    free = not state.traded[len(THINGS) * state.box.figures + artefact] and state.box.seats > 1
+    owned = state.artefact_owner[artefact] != NONE
+    return None if free and owned and not life else clause_of(life)
+
+
+def offer(state: Yggdrasil, seat: int, life: int, artefact: int, table: Table) -> None:
+    pass_on(state, life, state.artefact_owner[artefact], len(THINGS) + artefact, table)
+
+
+def pass_on(state: Yggdrasil, life: int, giver: int, thing: int, table: Table) -> None:
+    """If several gods can receive a thing, it is asked who does; then the trade goes on."""
+    state.stack.append(TRADE.at(life))
+    takers = takers_of(state, life, thing, giver)
+    if len(takers) == 1:
+        hand_over(state, giver, takers[0], thing, table)
+    else:
+        state.stack.append(RECEIVE.at(life, giver, thing))
+
+
+def end_trade(state: Yggdrasil, seat: int, life: int, table: Table) -> None:
+    state.traded = []
+
+
+def things_traded(life: int) -> range:
+    """Life by itself; or elves and Vanir dice, besides artefacts."""
+    return range(LIFE, LIFE + 1) if life else range(LIFE)
+
+
+def anything_to_trade(state: Yggdrasil, life: int) -> bool:
+    active, artefacts = state.active, range(len(state.artefact_owner))
+    return any(
+        give_obstacle(state, active, life, thing, god) is None for thing in things_traded(life) for god in state.god
+    ) or any(offer_obstacle(state, active, life, artefact) is None for artefact in artefacts)
+
+
 class Trade(AskTeam):
-    """What is handed over next, and by whom; or the trade is over. Frame: whether life is traded."""
+    """What is handed over next, and by whom; or the trade is over. It is about life, or about everything else."""
 
     name = "trade"
-    verbs = ("give", "offer", "done", *CLAIMS)
+    fields = ("life",)
+    answers: ClassVar[Answers] = {
+        "give": (give_obstacle, give),
+        "offer": (offer_obstacle, offer),
+        "done": (None, end_trade),
+        **CLAIMS,
+    }
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         """The team; where nothing can change hands nobody needs to be asked."""
-        done = state.box.moves.done
-        possible = any(
-            move != done and self.barred(state, frame, state.active, move) is None
-            for move in self.choices(state, frame, state.active)
-        )
-        return state.team() if possible else (state.active,)
+        _, life = frame
+        return state.team() if anything_to_trade(state, life) else (state.active,)
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return ("ask.trade_life" if frame[1] else f"ask.{self.name}"), {}
+        _, life = frame
+        return ("ask.trade_life" if life else f"ask.{self.name}"), {}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
+        _, life = frame
         moves = state.box.moves
-        things = [LIFE] if frame[1] else range(LIFE)
-        found = [moves.give + thing * len(GODS) + god for thing in things for god in state.god]
-        if not frame[1]:
-            found += [moves.offer + artefact for artefact, owner in enumerate(state.artefact_owner) if owner != NONE]
+        found = [moves.give[thing][god] for thing in things_traded(life) for god in state.god]
+        if not life:
+            found += [moves.offer[artefact] for artefact, owner in enumerate(state.artefact_owner) if owner != NONE]
         return [*found, moves.done]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        moves = state.box.moves
-        if move == moves.done:
-            return None
-        if move >= moves.offer:
-            artefact = move - moves.offer
-            free = not state.traded[len(THINGS) * state.box.figures + artefact] and state.box.seats > 1
-            owned = state.artefact_owner[artefact] != NONE
-            return None if free and owned and not frame[1] else clause_of(frame[1])
-        thing, god = divmod(move - moves.give, len(GODS))
-        return give_obstacle(state, frame[1], thing, state.figure_of[god])
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        moves = state.box.moves
-        if move == moves.done:
-            state.traded = []
-            return
-        if move >= moves.offer:
-            artefact = move - moves.offer
-            giver, thing = state.artefact_owner[artefact], len(THINGS) + artefact
-        else:
-            thing, god = divmod(move - moves.give, len(GODS))
-            giver = state.figure_of[god]
-        state.stack.append(frame)
-        takers = takers_of(state, frame[1], thing, giver)
-        if len(takers) == 1:
-            hand_over(state, giver, takers[0], thing, table)
-        else:
-            state.stack.append(RECEIVE.at(frame[1], giver, thing))
 
 
 def thing_name(state: Yggdrasil, thing: int) -> str:
@@ -141,28 +156,30 @@ def hand_over(state: Yggdrasil, giver: int, receiver: int, thing: int, table: Ta
     )
 
 
+def to_obstacle(state: Yggdrasil, seat: int, life: int, giver: int, thing: int, god: int) -> str | None:
+    return taker_obstacle(state, life, thing, giver, state.figure_of[god])
+
+
+def hand_over_to(state: Yggdrasil, seat: int, life: int, giver: int, thing: int, god: int, table: Table) -> None:
+    hand_over(state, giver, state.figure_of[god], thing, table)
+
+
 class Receive(Step[Yggdrasil]):
-    """Who gets it: the other half of one choice, so nobody comes between. Frame: whether life is traded, the giver,
-    the thing or (behind the things) the artefact.
-    """
+    """Who gets the thing or (behind the things) the artefact: the other half of one choice, so nobody comes between."""
 
     name = "receive"
-    verbs = ("to",)
+    fields = ("life", "giver", "thing")
+    answers: ClassVar[Answers] = {"to": (to_obstacle, hand_over_to)}
 
     def seats(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         return state.team()
 
     def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"god": GODS[state.god[frame[2]]], "thing": thing_name(state, frame[3])}
+        _, _, giver, thing = frame
+        return f"ask.{self.name}", {"god": GODS[state.god[giver]], "thing": thing_name(state, thing)}
 
     def candidates(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.to + god for god in state.god]
-
-    def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        return to_obstacle(state, frame[1], frame[3], frame[2], state.figure_of[move - state.box.moves.to])
-
-    def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        hand_over(state, frame[2], state.figure_of[move - state.box.moves.to], frame[3], table)
+        return [state.box.moves.to[god] for god in state.god]
 
 
 TRADE = Trade()

@@ -28,13 +28,13 @@ COPIES_WITH_ONE_PLAYER = 2
 
 class Reveal(Step[Yggdrasil]):
     """The active player turns up the card of this round (YC-REVEAL-01). Without one the turn goes on at once
-    (YC-ROUND-08). Frame: seat.
+    (YC-ROUND-08).
     """
 
     name = "reveal"
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat = frame[1]
+        _, seat = frame
         card = state.placed[seat]
         if card == NONE:
             moves_and_acts(state, seat)
@@ -92,13 +92,14 @@ def shuffle_back(state: Yggdrasil, seat: int, card: int, table: Table) -> None:
 
 class ReturnCards(Step[Yggdrasil]):
     """After an activation both cards go back to their owners (YC-REVEAL-04); with 1 player they stay open (-10).
-    Frame: active seat, the card just revealed.
+    The card is the one just revealed.
     """
 
     name = "return_cards"
+    fields = ("seat", "card")
 
     def act(self, state: Yggdrasil, frame: Frame, table: Table) -> None:
-        seat, card = frame[1], frame[2]
+        _, seat, card = frame
         if state.box.seats == 1:
             state.triggered.append(card)
         else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import Frame
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil import names
 from meadhall.games.yggdrasil.actions import NULL_ACTIONS, WORLD_ACTIONS
@@ -63,27 +65,31 @@ def nidavellir_null(state: Yggdrasil, mode: int) -> str | None:
     return None if any(state.holders[holder] for holder in state.box.holders[mode]) else "YC-STEP3-10"
 
 
+def forge_obstacle(state: Yggdrasil, seat: int, mode: int, holder: int) -> str | None:
+    if holder not in state.box.holders[mode]:
+        return "YC-WORLD-NIDAVELLIR-01"
+    return None if state.holders[holder] else "YC-STEP3-10"
+
+
+def forge(state: Yggdrasil, seat: int, mode: int, holder: int, table: Table) -> None:
+    """The artefact below it can be seen now (YC-WORLD-NIDAVELLIR-03)."""
+    pile = state.holders[holder]
+    artefact = pile.pop()
+    state.artefact_owner[artefact] = seat
+    table.uncover("YC-WORLD-NIDAVELLIR-03", *pile[-1:])
+    table.tell("artefact_taken", god=GODS[state.god[seat]], artefact=state.box.artefact_ids[artefact])
+
+
 class Forge(Ask):
-    """The visible artefact of a holder that the mode allows. Frame: seat, mode."""
+    """The visible artefact of a holder that the mode allows."""
 
     name = "forge"
-    verbs = ("forge", *CLAIMS)
+    fields = ("seat", "mode")
+    answers: ClassVar[Answers] = {"forge": (forge_obstacle, forge), **CLAIMS}
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
-        return [state.box.moves.forge + holder for holder in state.box.holders[frame[2]]]
-
-    def barred(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
-        holder = move - state.box.moves.forge
-        if holder not in state.box.holders[frame[2]]:
-            return "YC-WORLD-NIDAVELLIR-01"
-        return None if state.holders[holder] else "YC-STEP3-10"
-
-    def chosen(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
-        holder = state.holders[move - state.box.moves.forge]
-        artefact = holder.pop()
-        state.artefact_owner[artefact] = seat
-        table.uncover("YC-WORLD-NIDAVELLIR-03", *holder[-1:])
-        table.tell("artefact_taken", god=GODS[state.god[seat]], artefact=state.box.artefact_ids[artefact])
+        _, _, mode = frame
+        return [state.box.moves.forge[holder] for holder in state.box.holders[mode]]
 
 
 def svartalfheim(state: Yggdrasil, seat: int, mode: int, table: Table) -> None:

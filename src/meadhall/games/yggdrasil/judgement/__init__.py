@@ -11,6 +11,7 @@ from typing import Final
 
 from meadhall.core.chance import Chance
 from meadhall.core.state import State
+from meadhall.games.yggdrasil.ask import CLAIMS
 from meadhall.games.yggdrasil.judgement import against_dangers, answers
 from meadhall.games.yggdrasil.judgement.hope import hope
 from meadhall.games.yggdrasil.names import GODS, NONE
@@ -55,11 +56,12 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each of some legal moves looks, in hundredths of the game."""
     assert isinstance(state, Yggdrasil)
-    names = state.box.moves
-    weighing = WEIGHINGS[state.box.steps[state.stack[-1][0]].name]
+    number, *_ = state.stack[-1]
+    weighing = WEIGHINGS[state.box.steps[number].name]
     if not state.kin:
         return weighing(state, seat, list(moves))
-    own = [move for move in moves if not names.claim <= move < names.learn]
+    verb_of = state.box.grammar.verb_of
+    own = [move for move in moves if verb_of[move] not in CLAIMS]
     weights = dict(zip(own, weighing(state, seat, own), strict=True)) if own else {}
     return [weights.get(move, CLAIM) for move in moves]
 
@@ -115,9 +117,9 @@ WEIGHINGS: Final[dict[str, Weighing]] = {
     "call_creature": answers.call_creature,
     "banish": answers.banish,
     "give_life": answers.give_life,
-    "geri_and_freki_move": answers.to_fight,
+    "geri_and_freki_move": answers.move,
     "geri_and_freki_fight": answers.fight,
-    "ratatosk_move": answers.to_fight,
+    "ratatosk_move": answers.move,
     "ratatosk_action": answers.step_three,
     "sleipnir": answers.carried,
     "put_back_on_top": answers.put_back_on_top,

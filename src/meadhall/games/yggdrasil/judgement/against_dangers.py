@@ -22,8 +22,9 @@ def heroes(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     purse = purse_of(state, seat)
     left = dangers_left(state)
     weights = []
+    args_of = state.box.grammar.args_of
     for m in moves:
-        count = m - state.box.moves.heroes
+        (count,) = args_of[m]
         if state.roll_made:
             weights.append(-count * purse.hero_price - purse.life_cost(left - count))
         else:
@@ -36,8 +37,8 @@ def saving_roll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     purse = purse_of(state, seat)
     purse.heroes = state.valhalla
     left = dangers_left(state)
-    names = state.box.moves
-    return [-purse.life_cost(left) if m == names.waive else -purse.roll_cost(left, m - names.roll) for m in moves]
+    waive, args_of = state.box.moves.waive, state.box.grammar.args_of
+    return [-purse.life_cost(left) if m == waive else -purse.roll_cost(left, *args_of[m]) for m in moves]
 
 
 def help_(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
@@ -58,7 +59,7 @@ def reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     for m in moves:
         if m == names.done:
             weights.append(0.0)
-        elif m == names.use + NUMBER["draupnir"]:
+        elif m == names.use[NUMBER["draupnir"]]:
             weights.append(2.0 if left and not god_die_succeeds(state, seat, state.god_die) else -1.0)
         else:
             failed = any(not good >> face & 1 for face in state.vanir_dice)
@@ -68,9 +69,11 @@ def reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def pick_dice(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """The dice that failed, whoever picks them."""
-    names = state.box.moves
     good = state.vanir_faces[state.endangered]
-    return [0.0 if m == names.throw else -1.0 if good >> m - names.reroll & 1 else 1.0 for m in moves]
+    weights = {state.box.moves.throw: 0.0}
+    for face, m in enumerate(state.box.moves.reroll):
+        weights[m] = -1.0 if good >> face & 1 else 1.0
+    return [weights[m] for m in moves]
 
 
 def helper_reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
@@ -82,7 +85,7 @@ def helper_reroll(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     for m in moves:
         if m == names.decline:
             weights.append(0.0)
-        elif m == names.use + NUMBER["draupnir"]:
+        elif m == names.use[NUMBER["draupnir"]]:
             weights.append(2.0 if left and not god_die_succeeds(state, seat, state.helper_die[seat]) else -1.0)
         else:
             weights.append(1.0 if left and any(not good >> face & 1 for face in state.vanir_dice) else -1.0)
@@ -107,7 +110,7 @@ def elves(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
             weights.append(0.0)
         elif m == names.pair:
             weights.append(life - 2 * purse.elf_price)
-        elif m == names.convert + GOD_DIE and left > 1 and thor(state, seat) > 1:
+        elif m == names.convert[GOD_DIE] and left > 1 and thor(state, seat) > 1:
             weights.append(2 * life - purse.elf_price)
         else:
             weights.append(life - purse.elf_price)
@@ -123,24 +126,30 @@ def helper_elf(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def shift(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """A support god with life to spare takes it."""
-    names = state.box.moves
-    return [0.0 if m == names.done else state.life[state.figure_of[m - names.shift]] - 1.5 for m in moves]
+    weights = []
+    for m in moves:
+        if m == state.box.moves.done:
+            weights.append(0.0)
+        else:
+            (god,) = state.box.grammar.args_of[m]
+            weights.append(state.life[state.figure_of[god]] - 1.5)
+    return weights
 
 
 def helper_keep(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """What costs nothing is saved: the own elf first, then the pieces of the other."""
-    names = state.box.moves
-    return [0.0 if m == names.decline else 2.0 if m >= names.keep else 1.0 for m in moves]
+    weights = {"keep": 2.0, "use": 1.0, "decline": 0.0}
+    return [weights[state.box.grammar.verb_of[m]] for m in moves]
 
 
 def keep(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """What one has less of."""
     names = state.box.moves
-    first = names.keep if names.keep <= moves[0] < names.gather else names.gather
     weights = []
     for m in moves:
         if m in (names.done, names.decline):
             weights.append(0.0)
         else:
-            weights.append(1 / (1 + (state.elves if m - first == ELF else state.vanir)[seat]))
+            (thing,) = state.box.grammar.args_of[m]
+            weights.append(1 / (1 + (state.elves if thing == ELF else state.vanir)[seat]))
     return weights

@@ -9,16 +9,22 @@ from meadhall.games.yggdrasil.judgement.foresight import coming_cards
 from meadhall.games.yggdrasil.judgement.outlook import Outlook
 from meadhall.games.yggdrasil.judgement.prospect import Prospect
 from meadhall.games.yggdrasil.names import (
-    ELF,
     ENEMIES,
     GODS,
     LIFE,
     RUNE_MOVE_GOD,
     RUNE_REGAIN_LIFE,
+    RUNE_REMOTE_ACTION,
     RUNE_ROTATE,
-    WORLDS,
 )
 from meadhall.games.yggdrasil.state import Yggdrasil
+
+
+def words_of(state: Yggdrasil, moves: list[int]) -> list[tuple[int, ...]]:
+    """The words of each move, as numbers."""
+    args_of = state.box.grammar.args_of
+    return [args_of[move] for move in moves]
+
 
 # Before and between games
 
@@ -27,16 +33,13 @@ GOD_ORDER: Final = ("thor", "heimdall", "tyr", "freyr", "frigg", "freyia", "odin
 
 
 def choose_god(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    return [float(-GOD_ORDER.index(GODS[move - state.box.moves.choose])) for move in moves]
+    return [float(-GOD_ORDER.index(GODS[god])) for (god,) in words_of(state, moves)]
 
 
 def grant(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Whoever has least."""
-    weights = []
-    for move in moves:
-        thing, god = divmod(move - state.box.moves.grant, len(GODS))
-        weights.append(-float((state.elves if thing == ELF else state.vanir)[state.figure_of[god]]))
-    return weights
+    pieces = (state.elves, state.vanir)
+    return [-float(pieces[thing][state.figure_of[god]]) for thing, god in words_of(state, moves)]
 
 
 DEFEATS: Final = 25
@@ -51,15 +54,17 @@ def try_again(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def spend_xp(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Symbols of dice first, cheap ones before dear ones; then pieces, then bonds."""
-    names, boxes = state.box.moves, state.box.xp_boxes
+    grammar, boxes = state.box.grammar, state.box.xp_boxes
     weights = []
     for move in moves:
-        if move == names.done:
+        verb = grammar.verb_of[move]
+        if verb == "done":
             weights.append(0.0)
-        elif move >= names.befriend:
+        elif verb == "befriend":
             weights.append(0.5)
         else:
-            box = boxes[move - names.learn]
+            (number,) = grammar.args_of[move]
+            box = boxes[number]
             worth = {"vanir_die": 12.0, "god_die": 11.0, "start_elves": 5.0, "start_vanir_dice": 5.0}.get(box.row, 4.0)
             weights.append(worth / box.cost)
     return weights
@@ -79,8 +84,7 @@ def order(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
         opened[card_enemy(card)] ^= 1
     coming = dict(reversed(coming_cards(state, 2 * state.box.seats)))
     weights = []
-    for move in moves:
-        player = move - state.box.moves.next
+    for (player,) in words_of(state, moves):
         chances = coming.get(player, [0.0] * len(ENEMIES))
         weights.append(-sum(chances[e] * opened[e] * STRIKE[e] for e in range(len(ENEMIES))))
     return weights
@@ -89,30 +93,37 @@ def order(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 # Moving
 
 
+def destinations(state: Yggdrasil, figure: int, moves: list[int]) -> list[int]:
+    """Where a god is after each move: who stays is where it was."""
+    go = state.box.grammar.moves("go")
+    args_of, here = state.box.grammar.args_of, state.world[figure]
+    return [args_of[m][0] if m in go else here for m in moves]
+
+
 def move(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    names = state.box.moves
-    return [prospect.in_world(state.world[seat] if m == names.stay else m - names.go) for m in moves]
+    return [prospect.in_world(world) for world in destinations(state, seat, moves)]
 
 
 def companion(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    names = state.box.moves
-    return [
-        prospect.in_world(state.world[seat] if m == names.decline else state.world[state.figure_of[m - names.join]])
-        for m in moves
-    ]
+    weights = []
+    for m in moves:
+        figure = seat
+        if m != state.box.moves.decline:
+            (god,) = state.box.grammar.args_of[m]
+            figure = state.figure_of[god]
+        weights.append(prospect.in_world(state.world[figure]))
+    return weights
 
 
 def support_move(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """A support god goes where its company helps the god of the player."""
-    figure = state.stack[-1][2]
-    names = state.box.moves
+    _, _, figure = state.stack[-1]
     prospect = Prospect(state, seat)
     reach = reachable(state, seat)
     weights = []
-    for m in moves:
-        world = state.world[figure] if m == names.stay else m - names.go
+    for world in destinations(state, figure, moves):
         prospect.table.world[figure] = world
         weights.append(prospect.in_world(world) if world in reach else 0.0)
     return weights
@@ -132,12 +143,10 @@ def best_of_turn(state: Yggdrasil, seat: int) -> float:
 
 def carried(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Sleipnir."""
-    figure = state.stack[-1][-1]
-    names = state.box.moves
+    _, _, figure = state.stack[-1]
     if figure >= state.box.seats:
-        return [float(m == names.stay) for m in moves]
-    prospect = Prospect(state, figure)
-    return [prospect.in_world(state.world[figure] if m == names.stay else m - names.go) for m in moves]
+        return [float(m == state.box.moves.stay) for m in moves]
+    return move(state, figure, moves)
 
 
 # Step 3
@@ -158,12 +167,12 @@ def take(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def forge(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    return [prospect.artefact(m - state.box.moves.forge) for m in moves]
+    return [prospect.artefact(holder) for (holder,) in words_of(state, moves)]
 
 
 def heal_a_world(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    return [prospect.healed(m - state.box.moves.heal) for m in moves]
+    return [prospect.healed(world) for (world,) in words_of(state, moves)]
 
 
 # Runes
@@ -172,18 +181,17 @@ def heal_a_world(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 def resolve_runes(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """All of them: life first, then the tree, then gods, then the action from afar."""
     names = state.box.moves
-    first = (RUNE_REGAIN_LIFE, RUNE_ROTATE, RUNE_MOVE_GOD)
-    return [
-        0.0 if m == names.done else 4.0 - first.index(m - names.rune) if m - names.rune in first else 1.0 for m in moves
-    ]
+    first = (RUNE_REGAIN_LIFE, RUNE_ROTATE, RUNE_MOVE_GOD, RUNE_REMOTE_ACTION)
+    weights = {names.done: 0.0, **{names.rune[face]: 4.0 - place for place, face in enumerate(first)}}
+    return [weights[m] for m in moves]
 
 
 def turn_tree(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
     weights = []
-    for m in moves:
+    for (steps,) in words_of(state, moves):
         twin = state.clone()
-        twin.step = (state.step + m - state.box.moves.turn) % state.box.steps_round
+        twin.step = (state.step + steps) % state.box.steps_round
         weights.append(prospect.after(twin))
     return weights
 
@@ -199,13 +207,11 @@ def move_a_god(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     stays = best_of_turn(state, other)
     weights = []
     for m in moves:
-        god, world = divmod(m - names.send, len(WORLDS))
         if m == names.decline:
             weights.append(0.0)
-        elif state.figure_of[god] == other:
-            weights.append(prospect.in_world(world) - stays)
-        else:
-            weights.append(-1.0)
+            continue
+        god, world = state.box.grammar.args_of[m]
+        weights.append(prospect.in_world(world) - stays if state.figure_of[god] == other else -1.0)
     return weights
 
 
@@ -219,29 +225,25 @@ def from_afar(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def call_creature(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    return [prospect.creature(m - state.box.moves.call) for m in moves]
+    return [prospect.creature(card) for (card,) in words_of(state, moves)]
 
 
 def banish(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     prospect = Prospect(state, seat)
-    return [prospect.banished(m - state.box.moves.banish) for m in moves]
+    return [prospect.banished(card) for (card,) in words_of(state, moves)]
 
 
 def give_life(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
+    _, _, _, life = state.stack[-1]
     prospect = Prospect(state, seat)
-    names = state.box.moves
-    return [
-        0.0 if m == names.decline else prospect.regained(state.figure_of[m - names.bless], state.stack[-1][3])
-        for m in moves
-    ]
-
-
-def to_fight(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    """Geri and Freki: the world with the best fight."""
-    prospect = Prospect(state, seat)
-    return [
-        prospect.in_world(state.world[seat] if m == state.box.moves.stay else m - state.box.moves.go) for m in moves
-    ]
+    weights = []
+    for m in moves:
+        if m == state.box.moves.decline:
+            weights.append(0.0)
+        else:
+            (god,) = state.box.grammar.args_of[m]
+            weights.append(prospect.regained(state.figure_of[god], life))
+    return weights
 
 
 def fight(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
@@ -252,35 +254,33 @@ def fight(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 def put_back_on_top(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """The card that does less harm comes first."""
-    return [-STRIKE[card_enemy(m - state.box.moves.top)] for m in moves]
+    return [-STRIKE[enemy] for _, enemy in words_of(state, moves)]
 
 
 def recall(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Urd: the cards whose second copy would do most harm."""
     outlook = Outlook(state)
-    return [
-        STRIKE[card_enemy(m - state.box.moves.recall)] + 10 * outlook.soon(card_enemy(m - state.box.moves.recall), 1)
-        for m in moves
-    ]
+    return [STRIKE[enemy] + 10 * outlook.soon(enemy, 1) for _, enemy in words_of(state, moves)]
 
 
 def deliver(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    return [float(len(state.piles[m - state.box.moves.deliver])) for m in moves]
+    return [float(len(state.piles[player])) for (player,) in words_of(state, moves)]
 
 
 def trade(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
     """Life goes from who has most to who has least; of other things everybody keeps the own."""
-    names = state.box.moves
+    grammar = state.box.grammar
     lives = state.life[: state.box.seats]
     weights = []
     for m in moves:
-        if m == names.done:
+        verb = grammar.verb_of[m]
+        if verb == "done":
             weights.append(0.0)
             continue
-        if m >= names.offer:
+        if verb == "offer":
             weights.append(-1.0)
             continue
-        thing, god = divmod(m - names.give, len(GODS))
+        thing, god = grammar.args_of[m]
         figure = state.figure_of[god]
         if thing != LIFE:
             weights.append(-1.0)
@@ -292,5 +292,5 @@ def trade(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 
 
 def receive(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
-    figures = [state.figure_of[m - state.box.moves.to] for m in moves]
+    figures = [state.figure_of[god] for (god,) in words_of(state, moves)]
     return [-100.0 if figure >= state.box.seats else -float(state.life[figure]) for figure in figures]

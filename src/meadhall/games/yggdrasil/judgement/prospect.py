@@ -47,7 +47,6 @@ from meadhall.games.yggdrasil.names import (
     OATH,
     SVARTALFHEIM,
     VANAHEIM,
-    WORLDS,
 )
 from meadhall.games.yggdrasil.power import enemy_power
 from meadhall.games.yggdrasil.saga_6 import duel_dangers
@@ -101,7 +100,7 @@ class Prospect:
         self.future = self.outlook.future
         self.base = self.outlook.threat()
         self.purses: dict[int, Purse] = {}
-        self.won: dict[int, float] = {}
+        self.won: dict[tuple[int, bool], float] = {}
         self.whole: dict[int, float] = {}
 
     def purse(self) -> Purse:
@@ -150,34 +149,36 @@ class Prospect:
 
     def deed(self, move: int, averted: int = 0) -> float:
         """A fight, an action, a blessing, or nothing."""
-        table, seat, names = self.table, self.seat, self.table.box.moves
-        if move >= names.pass_:  # nothing, or something of a blood relative
-            return 0.0
-        if names.fight <= move < names.act:
-            return self.fight(move, averted)
-        if move >= names.bless:
-            return self.regained(table.figure_of[move - names.bless], friggs_life(table))
-        if move >= names.saga:
-            action, world = divmod(move - names.saga, len(WORLDS))
-            return self.saga_action(action, world)
-        if move >= names.heal:
-            return self.healing(move - names.heal)
-        world = move - names.act
-        return self.action(world, modes(table, seat, world)[-1])
+        table = self.table
+        grammar = table.box.grammar
+        verb, words = grammar.verb_of[move], grammar.args_of[move]
+        if verb in ("fight", "duel"):
+            (opponent,) = words
+            return self.fight(opponent, verb == "duel", averted)
+        if verb == "act":
+            (world,) = words
+            return self.action(world, modes(table, self.seat, world)[-1])
+        if verb == "heal":
+            return self.healing(*words)
+        if verb == "saga":
+            return self.saga_action(*words)
+        if verb == "bless":
+            (god,) = words
+            return self.regained(table.figure_of[god], friggs_life(table))
+        return 0.0  # nothing, or something of a blood relative
 
     # Fights
 
-    def fight(self, move: int, averted: int) -> float:
-        table, seat, names = self.table, self.seat, self.table.box.moves
-        mortal = int(move >= names.duel)
-        opponent = move - (names.duel if mortal else names.fight)
+    def fight(self, opponent: int, mortal: bool, averted: int) -> float:
+        table, seat = self.table, self.seat
         dangers = power(table, opponent) + (duel_dangers(table) if mortal else 0)
         dangers -= weapons(table, seat, opponent) + averted
-        if move not in self.won:
+        battle = opponent, mortal
+        if battle not in self.won:
             twin = table.clone()
-            VICTORY.act(twin, VICTORY.at(seat, opponent, mortal), NO_TABLE)
-            self.won[move] = self.after(twin)
-        return self.won[move] - self.purse().cost(dangers)
+            VICTORY.act(twin, VICTORY.at(seat, opponent, int(mortal)), NO_TABLE)
+            self.won[battle] = self.after(twin)
+        return self.won[battle] - self.purse().cost(dangers)
 
     # Actions
 
@@ -310,11 +311,10 @@ class Prospect:
         return sum(stones[stone] for stone in self.table.box.stones[mode])
 
     def from_afar(self, move: int) -> float:
-        names = self.table.box.moves
-        if move == names.decline:
-            return 0.0
-        if names.act <= move < names.heal:
-            return self.action(move - names.act, NORMAL)
+        grammar = self.table.box.grammar
+        if grammar.verb_of[move] == "act":
+            (world,) = grammar.args_of[move]
+            return self.action(world, NORMAL)
         return self.deed(move)
 
     # Sagas
