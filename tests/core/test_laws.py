@@ -11,7 +11,7 @@ from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import View
 from meadhall.core.table import ChronicleTable, Table
 from tests.laws import LawBroken, Referee
-from tests.toy import BOAST, ORDER, PICK, TOY, Toy, ToyGame
+from tests.toy import BOAST, ORDER, PICK, TOY, Toy, ToyGame, boast, hush
 from tests.toy import laws as toy_laws
 
 
@@ -107,11 +107,11 @@ def test_a_game_that_breaks_a_law_is_caught(broken: type[Toy], message: str) -> 
 
 
 def test_a_rule_that_looks_into_the_hands_of_others_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def obstacle(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int) -> str | None:
+    def peeking(state: Toy, seat: int, speaker: int) -> str | None:
         sips = [state.box.sips[horn] for other, hand in enumerate(state.hands) for horn in hand if other != seat]
-        return "TY-BOAST-01" if move == state.box.boast and sum(sips) % 2 else None
+        return "TY-BOAST-01" if sum(sips) % 2 else None
 
-    monkeypatch.setattr(type(BOAST), "obstacle", obstacle)
+    monkeypatch.setattr(type(BOAST), "answers", {**BOAST.answers, "boast": (peeking, boast), "hush": (None, hush)})
     with pytest.raises(LawBroken, match=r"changes the legal moves|may answer at 'boast' is hidden"):
         for number in range(40):
             play(TOY, 3, number)

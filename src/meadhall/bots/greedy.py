@@ -31,4 +31,4 @@ def best_move(judgement: Judgement, state: State, seat: int, moves: list[int], c
 
 def reckoned(judgement: Judgement, state: State) -> bool:
     """Whether the judgement knows the best answer to what is asked, and nobody needs to think about it."""
-    return state.box.steps[state.stack[-1][0]].name in judgement.RECKONED
+    return state.top.name in judgement.RECKONED

@@ -15,6 +15,7 @@ from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadSetup
 from meadhall.core.options import Option
 from meadhall.core.rulebook import Rulebook
+from meadhall.core.state import Step
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from meadhall.core.located import Located
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
-    from meadhall.core.state import State, Step, View
+    from meadhall.core.state import State, View
     from meadhall.core.table import Table
 
 
@@ -64,6 +65,7 @@ def number_steps(steps: Sequence[Step[Any]]) -> Sequence[Step[Any]]:
         step.number = number
         step.verbs = step.verbs or tuple(step.answers)
         step.given = 2 if step.fields[:1] == ("seat",) else 1
+        step.plain = type(step).obstacle is Step.obstacle
     return steps
 
 

@@ -101,6 +101,8 @@ class Step(Generic[S]):
     number: int = -1
     given: int = 2
     """From which place on a frame's fields are given to the functions of its answers."""
+    plain: bool = True
+    """Whether nothing but its answers forbids a move: `obstacle` is the one below."""
 
     def at(self, *args: int) -> Frame:
         """A frame of this step."""
@@ -132,8 +134,6 @@ class Step(Generic[S]):
 
     def obstacle(self, state: S, frame: Frame, seat: int, move: int) -> str | None:
         """The clause that forbids a move of one of the verbs of this step, or nothing."""
-        if not self.answers:
-            return None
         grammar = state.box.grammar
         forbids = self.answers[grammar.verb_of[move]][0]
         if forbids is None:
@@ -147,8 +147,18 @@ class Step(Generic[S]):
         carries_out(state, seat, *frame[self.given :], *grammar.args_of[move], table)
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[int]:
-        obstacle = self.obstacle
-        return [move for move in self.candidates(state, frame, seat) if obstacle(state, frame, seat, move) is None]
+        candidates = self.candidates(state, frame, seat)
+        if not self.plain:
+            return [move for move in candidates if self.obstacle(state, frame, seat, move) is None]
+        # What `obstacle` does, without looking everything up again for each candidate.
+        grammar, answers, given = state.box.grammar, self.answers, frame[self.given :]
+        verb_of, args_of = grammar.verb_of, grammar.args_of
+        found = []
+        for move in candidates:
+            forbids = answers[verb_of[move]][0]
+            if forbids is None or forbids(state, seat, *given, *args_of[move]) is None:
+                found.append(move)
+        return found
 
 
 class State:
@@ -171,12 +181,14 @@ class State:
     def over(self) -> bool:
         return not self.stack
 
+    @property
+    def top(self) -> Step[Any]:
+        """What is going on: the step of the top frame."""
+        return self.box.steps[self.stack[-1][0]]
+
     def guests(self) -> tuple[int, ...]:
         """Seats that may act now without owing an answer."""
-        if not self.stack:
-            return ()
-        frame = self.stack[-1]
-        return self.box.steps[frame[0]].guests(self, frame)
+        return self.top.guests(self, self.stack[-1]) if self.stack else ()
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat; empty if it is not asked. Not to be changed by the caller."""

@@ -154,7 +154,7 @@ def province_view(state: BloodRage, province: int) -> dict[str, Any]:
 
 def march_view(state: BloodRage) -> dict[str, str] | None:
     """From where to where somebody is marching, while figure after figure is chosen."""
-    if not state.stack or state.stack[-1][0] != MARCH.number:
+    if not state.stack or state.top is not MARCH:
         return None
     _, _, start, target, _ = state.stack[-1]
     return {"from": state.box.province_ids[start], "to": state.box.province_ids[target]}
@@ -162,7 +162,7 @@ def march_view(state: BloodRage) -> dict[str, str] | None:
 
 def invasion_view(state: BloodRage) -> dict[str, Any] | None:
     """Who invades where, while it is chosen whose village is taken and where its figure goes."""
-    if not state.stack or state.stack[-1][0] not in (SLAY.number, DRIVE_OUT.number, DRIVE_TO.number):
+    if not state.stack or state.top not in (SLAY, DRIVE_OUT, DRIVE_TO):
         return None
     box, (step, _, start, place, *driven) = state.box, state.stack[-1]
     return {

@@ -37,7 +37,7 @@ def view(state: Odin, seat: int) -> View:
         "round": state.round,
         "phase": PHASES[state.phase],
         "asked": [seat_text(asked) for asked in state.asked],
-        "question": box.steps[state.stack[-1][0]].name if state.stack else NONE_TEXT,
+        "question": state.top.name if state.stack else NONE_TEXT,
         "start_player": seat_text(state.start_player),
         "turn": seat_text(state.active),
         "quiet_rounds": state.quiet_rounds,
@@ -160,7 +160,7 @@ def longship_view(state: Odin, ship: int) -> dict[str, Any]:
 
 def payment_view(state: Odin) -> dict[str, Any] | None:
     """The payment under way, if one is."""
-    if not state.stack or state.stack[-1][0] != PAY.number:
+    if not state.stack or state.top is not PAY:
         return None
     bill = Bill(state, state.stack[-1])
     return {

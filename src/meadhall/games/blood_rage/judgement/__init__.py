@@ -46,8 +46,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of a decision looks to a seat."""
     assert isinstance(state, BloodRage)
-    step, *_ = state.stack[-1]
-    return WEIGHING[state.box.steps[step].name](state, seat, list(moves))
+    return WEIGHING[state.top.name](state, seat, list(moves))
 
 
 def expect(state: State) -> list[float]:

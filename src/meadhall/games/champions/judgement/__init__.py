@@ -49,8 +49,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of the present decision looks to the seat, in glory."""
     assert isinstance(state, Champions)
-    step, *_ = state.stack[-1]
-    return CHOICES[state.box.steps[step].name](state, seat, moves)
+    return CHOICES[state.top.name](state, seat, moves)
 
 
 def expect(state: State) -> list[float]:

@@ -45,8 +45,7 @@ def knowledge(standing: Standing, rune: int) -> float:
     """For a journey that one has yet to load for."""
     state, seat = standing.state, standing.seat
     unknown = any(not state.journey_knowers[shore] >> seat & 1 for shore in sailed(state, seat))
-    step, *_ = state.stack[-1]
-    return IDLE if unknown and step == ASSIGN.number else AGAINST_THE_PLAN
+    return IDLE if unknown and state.top is ASSIGN else AGAINST_THE_PLAN
 
 
 def success(standing: Standing, rune: int) -> float:

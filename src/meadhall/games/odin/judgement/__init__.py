@@ -28,7 +28,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each of the moves of a decision looks to a seat at first sight, in points of Fame, roughly."""
     assert isinstance(state, Odin)
-    return ANSWERS[state.box.steps[state.stack[-1][0]].name](state, seat, moves)
+    return ANSWERS[state.top.name](state, seat, moves)
 
 
 def choose(state: State, seat: int, chance: Chance) -> int:
