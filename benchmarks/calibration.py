@@ -29,10 +29,10 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent, BadSetup
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.ending import CAUSE_NAMES
-from meadhall.games.yggdrasil.judgement import choose, turns
-from meadhall.games.yggdrasil.names import GAMES, TRACKS
-from meadhall.games.yggdrasil.state import WON, Yggdrasil
+from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES
+from meadhall.games.yggdrasil.table.names import GAMES, TRACKS
+from meadhall.games.yggdrasil.table.state import WON, Yggdrasil
+from meadhall.games.yggdrasil.thinking import choose, turns
 
 GAME = games.find("yggdrasil")
 MEASURED = tuple(name for name in GAMES if name != "campaign")

@@ -22,9 +22,9 @@ def marked(file: Path) -> Iterator[str]:
 def shown(game: str) -> set[str]:
     """All ids that a test or a scenario of a game names."""
     found: set[str] = set()
-    for file in sorted((TESTS / game).rglob("test_*.py")):
+    for file in sorted((TESTS / "games" / game).rglob("test_*.py")):
         found.update(marked(file))
-    for file in sorted((TESTS / game).rglob("*.toml")):
+    for file in sorted((TESTS / "games" / game).rglob("*.toml")):
         found.update(tomllib.loads(file.read_text(encoding="utf-8")).get("shows", ()))
     return found
 

@@ -4,7 +4,7 @@
 refused with a clause; what is hidden stays hidden, in views, logs and refusals; a move tells others no more than the
 rules say (`telling.py`); a copy is independent; a record replays to the same state; what can be taken back has shown
 nothing; at an open table all see the same. What a game must conserve, and which rules let something hidden be seen, it
-says itself (`tests/<game>/laws.py`).
+says itself (`tests/games/<game>/laws.py`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def laws_of(game: str) -> ModuleType:
     If it wants, `content(options, chance)` names the content of a game (None for its own), and
     `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
     """
-    return importlib.import_module(f"tests.{game}.laws")
+    return importlib.import_module(f"tests.games.{game}.laws")
 
 
 def audit_of(game: str) -> Audit:

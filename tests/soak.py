@@ -1,6 +1,6 @@
 """Thousands of random games with the laws checked: `python -m tests.soak GAME [--games N] [--sample N] [--jobs N]`.
 
-How many games of which options together a game says in `tests/<game>/laws.py`. A sample of 1 checks all laws at
+How many games of which options together a game says in `tests/games/<game>/laws.py`. A sample of 1 checks all laws at
 every decision; see `Referee` for what a larger one leaves out.
 """
 

@@ -92,7 +92,7 @@ def told_keys(room: Path) -> dict[str, set[str]]:
 
     A function that is handed the key as its parameter `key` counts for every key that it is called with.
     """
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(room.glob("*.py"))]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(room.rglob("*.py"))]
     handed: dict[str, tuple[int, set[str]]] = {}
     found: dict[str, set[str]] = {}
     for tree in trees:

@@ -17,13 +17,15 @@ from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.games.blood_rage import (
+from meadhall.games.blood_rage import thinking as judgement_module
+from meadhall.games.blood_rage.knowledge.imagine import imagine
+from meadhall.games.blood_rage.knowledge.view import view
+from meadhall.games.blood_rage.pictures.scene.table import scene
+from meadhall.games.blood_rage.pictures.sketch.table import sketch
+from meadhall.games.blood_rage.position import lay_position
+from meadhall.games.blood_rage.rules import (
     actions,
     age,
-    battle,
-    battle_aftermath,
-    battle_play,
-    cards,
     destroy,
     discard,
     draft,
@@ -35,21 +37,18 @@ from meadhall.games.blood_rage import (
     ragnarok,
     sacrifice,
     setup,
-    spoils,
     stats,
     upgrade,
     valhalla,
 )
-from meadhall.games.blood_rage import judgement as judgement_module
-from meadhall.games.blood_rage.box import FIRST_PLAYERS, BloodRageBox
-from meadhall.games.blood_rage.imagination import imagine
-from meadhall.games.blood_rage.knowledge import view
-from meadhall.games.blood_rage.moves import MAX_SEATS, MOMENTS
-from meadhall.games.blood_rage.position import lay_position
-from meadhall.games.blood_rage.scene import scene
-from meadhall.games.blood_rage.schema import SCHEMA
-from meadhall.games.blood_rage.sketch import sketch
-from meadhall.games.blood_rage.state import BloodRage
+from meadhall.games.blood_rage.rules.battle import aftermath as battle_aftermath
+from meadhall.games.blood_rage.rules.battle import cards, spoils
+from meadhall.games.blood_rage.rules.battle import order as battle
+from meadhall.games.blood_rage.rules.battle import play as battle_play
+from meadhall.games.blood_rage.table.box import FIRST_PLAYERS, BloodRageBox
+from meadhall.games.blood_rage.table.moves import MAX_SEATS, MOMENTS
+from meadhall.games.blood_rage.table.schema import SCHEMA
+from meadhall.games.blood_rage.table.state import BloodRage
 
 STEPS = number_steps(
     (

@@ -13,17 +13,17 @@ from meadhall.core.located import Located
 from meadhall.core.seats import seat_text
 from meadhall.core.state import Frame
 from meadhall.core.table import Table
-from meadhall.games.blood_rage.actions import ACTION_PHASE, TURNS
-from meadhall.games.blood_rage.age import AGE
-from meadhall.games.blood_rage.box import AGES, HORNS, NONE, QUEST, RAGE
-from meadhall.games.blood_rage.discard import DISCARD_PHASE
-from meadhall.games.blood_rage.draft import GODS_GIFTS_PHASE
-from meadhall.games.blood_rage.gods import draw_gods
-from meadhall.games.blood_rage.moves import STATS
-from meadhall.games.blood_rage.quests import QUEST_PHASE
-from meadhall.games.blood_rage.ragnarok import RAGNAROK_PHASE
-from meadhall.games.blood_rage.state import PHASES, BloodRage
-from meadhall.games.blood_rage.valhalla import VALHALLA_PHASE
+from meadhall.games.blood_rage.rules.actions import ACTION_PHASE, TURNS
+from meadhall.games.blood_rage.rules.age import AGE
+from meadhall.games.blood_rage.rules.discard import DISCARD_PHASE
+from meadhall.games.blood_rage.rules.draft import GODS_GIFTS_PHASE
+from meadhall.games.blood_rage.rules.gods import draw_gods
+from meadhall.games.blood_rage.rules.quests import QUEST_PHASE
+from meadhall.games.blood_rage.rules.ragnarok import RAGNAROK_PHASE
+from meadhall.games.blood_rage.rules.valhalla import VALHALLA_PHASE
+from meadhall.games.blood_rage.table.box import AGES, HORNS, NONE, QUEST, RAGE
+from meadhall.games.blood_rage.table.moves import STATS
+from meadhall.games.blood_rage.table.state import PHASES, BloodRage
 
 _KEYS: Final = (
     "age",

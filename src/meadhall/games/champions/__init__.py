@@ -16,7 +16,14 @@ from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.games.champions import (
+from meadhall.games.champions import thinking as judgement_module
+from meadhall.games.champions.knowledge.imagine import imagine
+from meadhall.games.champions.knowledge.view import view
+from meadhall.games.champions.pictures.scene.table import scene
+from meadhall.games.champions.pictures.sketch.table import sketch
+from meadhall.games.champions.pictures.words import ChampionsWords
+from meadhall.games.champions.position import lay_position
+from meadhall.games.champions.rules import (
     assignment,
     cleanup,
     combat,
@@ -35,17 +42,10 @@ from meadhall.games.champions import (
     troll,
     windows,
 )
-from meadhall.games.champions import judgement as judgement_module
-from meadhall.games.champions.box import ChampionsBox
-from meadhall.games.champions.imagination import imagine
-from meadhall.games.champions.knowledge import view
-from meadhall.games.champions.moves import FACES, MAX_SEATS, MOMENTS
-from meadhall.games.champions.phrases import ChampionsWords
-from meadhall.games.champions.position import lay_position
-from meadhall.games.champions.scene import scene
-from meadhall.games.champions.schema import SCHEMA
-from meadhall.games.champions.sketch import sketch
-from meadhall.games.champions.state import Champions
+from meadhall.games.champions.table.box import ChampionsBox
+from meadhall.games.champions.table.moves import FACES, MAX_SEATS, MOMENTS
+from meadhall.games.champions.table.schema import SCHEMA
+from meadhall.games.champions.table.state import Champions
 
 STEPS = number_steps(
     (

@@ -17,35 +17,24 @@ from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.games.odin import (
-    ability,
-    build,
-    ending,
-    hero,
-    judgement,
-    longship,
-    payment,
-    raid_announce,
-    raid_commit,
-    raid_damage,
-    raid_fame,
-    raid_match,
-    raid_refill,
-    raid_requirements,
-    recruit,
-    setup,
-    swap,
-    turn,
-)
-from meadhall.games.odin.box import OdinBox
-from meadhall.games.odin.imagination import imagine
-from meadhall.games.odin.knowledge import view
-from meadhall.games.odin.moves import MAX_SEATS, MOMENTS
+from meadhall.games.odin import thinking as judgement
+from meadhall.games.odin.knowledge.imagine import imagine
+from meadhall.games.odin.knowledge.view import view
+from meadhall.games.odin.pictures.scene.table import scene
+from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.position import lay_position
-from meadhall.games.odin.scene import scene
-from meadhall.games.odin.schema import SCHEMA
-from meadhall.games.odin.sketch import sketch
-from meadhall.games.odin.state import Odin
+from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
+from meadhall.games.odin.rules.raid import announce as raid_announce
+from meadhall.games.odin.rules.raid import commit as raid_commit
+from meadhall.games.odin.rules.raid import damage as raid_damage
+from meadhall.games.odin.rules.raid import fame as raid_fame
+from meadhall.games.odin.rules.raid import match as raid_match
+from meadhall.games.odin.rules.raid import refill as raid_refill
+from meadhall.games.odin.rules.raid import requirements as raid_requirements
+from meadhall.games.odin.table.box import OdinBox
+from meadhall.games.odin.table.moves import MAX_SEATS, MOMENTS
+from meadhall.games.odin.table.schema import SCHEMA
+from meadhall.games.odin.table.state import Odin
 
 STEPS = number_steps(
     (

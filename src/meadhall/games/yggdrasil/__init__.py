@@ -17,45 +17,42 @@ from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil import (
+from meadhall.games.yggdrasil import thinking as judgement_module
+from meadhall.games.yggdrasil.knowledge.imagine import imagine
+from meadhall.games.yggdrasil.knowledge.view import view
+from meadhall.games.yggdrasil.pictures.scene.table import scene
+from meadhall.games.yggdrasil.pictures.sketch.table import sketch
+from meadhall.games.yggdrasil.position import card_numbers, lay_position
+from meadhall.games.yggdrasil.rules import (
     actions,
     board,
     campaign,
-    creature_journeys,
-    creatures,
-    dangers,
-    enemies,
     experience,
     fights,
     healing,
-    keeping,
     movement,
-    norns,
     recall,
-    rerolling,
     rounds,
     runes,
-    saga_1,
-    saving_roll,
     setup,
-    spending_elves,
     step_3,
     taking,
-    trading,
     wheel,
     worlds,
 )
-from meadhall.games.yggdrasil import judgement as judgement_module
-from meadhall.games.yggdrasil.box import YggdrasilBox
-from meadhall.games.yggdrasil.imagination import imagine
-from meadhall.games.yggdrasil.knowledge import view
-from meadhall.games.yggdrasil.moves import MOMENTS
-from meadhall.games.yggdrasil.names import FACES, GAMES, MAX_SEATS, RUNES, TRACKS
-from meadhall.games.yggdrasil.position import card_numbers, lay_position
-from meadhall.games.yggdrasil.scene import scene
-from meadhall.games.yggdrasil.schema import SCHEMA
-from meadhall.games.yggdrasil.sketch import sketch
-from meadhall.games.yggdrasil.state import Yggdrasil
+from meadhall.games.yggdrasil.rules.creatures import calling as creatures
+from meadhall.games.yggdrasil.rules.creatures import journeys as creature_journeys
+from meadhall.games.yggdrasil.rules.creatures import norns, trading
+from meadhall.games.yggdrasil.rules.dangers import keeping, rerolling, spending_elves
+from meadhall.games.yggdrasil.rules.dangers import roll as saving_roll
+from meadhall.games.yggdrasil.rules.dangers import stages as dangers
+from meadhall.games.yggdrasil.rules.enemies import activation as enemies
+from meadhall.games.yggdrasil.rules.sagas import saga_1
+from meadhall.games.yggdrasil.table.box import YggdrasilBox
+from meadhall.games.yggdrasil.table.moves import MOMENTS
+from meadhall.games.yggdrasil.table.names import FACES, GAMES, MAX_SEATS, RUNES, TRACKS
+from meadhall.games.yggdrasil.table.schema import SCHEMA
+from meadhall.games.yggdrasil.table.state import Yggdrasil
 
 STEPS = number_steps(
     (

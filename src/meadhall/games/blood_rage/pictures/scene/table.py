@@ -1,0 +1,57 @@
+"""The table as a picture on the board, drawn from a view alone."""
+
+from __future__ import annotations
+
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.blood_rage.pictures.scene.board import pieces, places
+from meadhall.games.blood_rage.pictures.scene.hand import displays, hand
+from meadhall.games.blood_rage.pictures.scene.players import panels
+from meadhall.games.blood_rage.pictures.scene.preview import left, previews
+from meadhall.games.blood_rage.pictures.sketch.board import province_told
+from meadhall.games.blood_rage.pictures.sketch.players import score_table
+from meadhall.games.blood_rage.pictures.words import roman
+
+
+def scene(view: View, words: Words) -> Scene:
+    """What a seat sees: the board, everybody's panel, its own cards, and what lies open."""
+    told = {ident: province_told(view, words, ident) for ident in left(view)}
+    return Scene(
+        headline(view, words),
+        chips(view, words),
+        places(view, words, told),
+        pieces(view, words),
+        panels(view, words),
+        hand(view, words),
+        displays(view, words),
+        previews(view, words, told),
+        score_table(view, words) if view["winners"] else None,
+    )
+
+
+def headline(view: View, words: Words) -> str:
+    """The Age and the phase, or the battle that is fought."""
+    if view["winners"]:
+        return words.say("sketch.headline_end")
+    if view["battle"] is not None:
+        fought = len(view["battle"]["participants"]) > 1
+        key = "scene.headline_battle" if fought else "scene.headline_pillage"
+        return words.say(key, age=roman(view["age"]), province=view["battle"]["province"])
+    return words.say("scene.headline", age=roman(view["age"]), phase=view["phase"])
+
+
+def chips(view: View, words: Words) -> list[Chip]:
+    """The three Ages, each with what has fallen at its end or will fall, as things stand (BR-PROMO-02, -03)."""
+    found = []
+    for number, token in enumerate(view["ragnarok"], start=1):
+        if number <= len(view["fallen"]):
+            found.append(
+                Chip(words.name(view["fallen"][number - 1]) or words.say("scene.nothing_fell"), roman(number), PAST)
+            )
+            continue
+        later = "" if view["provinces"][token]["destroyed"] or token == view["falls"] else token
+        when, province = (NOW, view["falls"]) if number == view["age"] else (NEXT, later)
+        text = words.say("scene.doomed", province=province) if when == NOW else words.name(province)
+        found.append(Chip(text if province else words.say("scene.nothing_falls"), roman(number), when))
+    return found

@@ -1,0 +1,107 @@
+"""Phrases that the picture of the table and the explanations share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from meadhall.core.content import Entry
+from meadhall.core.words import Words
+from meadhall.games.blood_rage.table.moves import CARD_KINDS
+from meadhall.games.blood_rage.table.names import UNITS
+
+ROMAN = ("", "I", "II", "III")
+
+
+def roman(age: int) -> str:
+    """An Age as it is written on cards and on the board."""
+    return ROMAN[age]
+
+
+def capital(phrase: str) -> str:
+    """A phrase that stands alone."""
+    return phrase[:1].upper() + phrase[1:]
+
+
+def decided(battle: Mapping[str, Any]) -> bool:
+    """Whether the strengths have been compared: from then on the dead would falsify a total."""
+    return bool(battle["winner"] or battle["tied"])
+
+
+def entry(words: Words, kind: str, ident: str) -> Entry:
+    return words.content.entries[kind][ident]
+
+
+def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
+    return [words.say(f"{kind}.{column}") for column in columns]
+
+
+def numbers(data: Mapping[str, Any]) -> dict[str, int]:
+    """The numbers among what is printed."""
+    return {name: value for name, value in data.items() if isinstance(value, int)}
+
+
+def sign(words: Words, kind: str, ident: str) -> str:
+    """The sign of a figure or a region: one of ours, or the short name of what a pack has brought."""
+    return words.say(f"{kind}.{ident}") if words.has(f"{kind}.{ident}") else words.short(ident)
+
+
+def figure_signs(words: Words, figures: Sequence[str]) -> str:
+    """Figures as signs, the units close together: "L2W Troll"."""
+    signs = {figure: sign(words, "figure", figure) for figure in figures}
+    counted = {
+        figure: shown if figures.count(figure) == 1 else f"{figures.count(figure)}{shown}"
+        for figure, shown in signs.items()
+    }
+    units = "".join(shown for figure, shown in counted.items() if figure in UNITS)
+    return " ".join(filter(None, [units, *(shown for figure, shown in counted.items() if figure not in UNITS)]))
+
+
+# Cards, gods and rewards
+
+
+def card_entry(words: Words, ident: str) -> Entry:
+    return next(words.content.entries[kind][ident] for kind in CARD_KINDS if ident in words.content.entries[kind])
+
+
+def card_data(words: Words, card: Entry) -> dict[str, Any]:
+    """What is printed on a card, with what is printed for the monster that it brings."""
+    monster = entry(words, "monster", card["monster"]).data if "monster" in card.data else {}
+    return {**monster, **card.data}
+
+
+def corner(words: Words, card: Entry) -> str:
+    """The numbers of a card: strength of a battle card, glory of a quest, cost of an upgrade."""
+    if card.kind == "upgrade_card":
+        strength = card_data(words, card).get("unit_strength", card_data(words, card).get("strength"))
+        if strength is None:
+            return words.say("sketch.upgrade_card", cost=card["cost"])
+        return words.say("sketch.upgrade_with_strength", cost=card["cost"], strength=strength)
+    if card.kind == "quest_card":
+        return words.say("sketch.quest_card", glory=card["glory"])
+    return words.say("sketch.battle_card", strength=card["strength"])
+
+
+def card_brief(words: Words, card: Entry) -> str:
+    """What a card does in a few words; nothing for cards that have only their strength, and for new ones of a pack."""
+    text = f"brief.{card['key']}"
+    return words.say(text, **numbers(card_data(words, card))) if words.has(text) else ""
+
+
+def god_brief(words: Words, god: str) -> str:
+    """What a god does where it stands, in a few words; nothing for a new one of a pack."""
+    if not words.has(f"god.{god}"):
+        return ""
+    return aside(words, words.say(f"god.{god}", **numbers(entry(words, "god", god).data)))
+
+
+def aside(words: Words, brief: str) -> str:
+    """A few words in brackets, if there are any."""
+    return words.say("sketch.brief", brief=brief) if brief else ""
+
+
+def reward(words: Words, token: str) -> str:
+    if not token:
+        return ""
+    card = entry(words, "pillage_token", token)
+    return words.say(f"reward.{card['reward']}", amount=card["amount"])

@@ -1,0 +1,135 @@
+"""Phase 2, Actions (BR-ACT): turns, what can be done on a turn, and when the phase ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.table import Table
+from meadhall.games.blood_rage.rules.invade import invade, invade_obstacle, invade_targets, revive, revive_obstacle
+from meadhall.games.blood_rage.rules.march import begin_march, march_obstacle
+from meadhall.games.blood_rage.rules.pillage import begin_pillage, call_to_battle, pillage_obstacle
+from meadhall.games.blood_rage.rules.quests import accept_quest, quest_obstacle
+from meadhall.games.blood_rage.rules.sacrifice import begin_sacrifice, sacrifice_obstacle
+from meadhall.games.blood_rage.rules.upgrade import begin_upgrade, upgrade_obstacle
+from meadhall.games.blood_rage.table.box import QUEST, RAGE, UPGRADE
+from meadhall.games.blood_rage.table.state import ACTIONS, BloodRage
+
+
+class ActionPhase(Step[BloodRage]):
+    """Rage is set to the Rage stat (BR-ACT-01); the first player begins (-02)."""
+
+    name = "action_phase"
+    fields = ()
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        state.phase = ACTIONS
+        for seat in range(state.box.seats):
+            state.rage[seat] = state.stat(seat, RAGE)
+            state.passed[seat] = 0
+        state.stack.append(TURNS.at(state.first_player))
+
+
+class Turns(Step[BloodRage]):
+    """Who can act goes on, until nobody can or everything is pillaged (BR-ACT-14 to -16)."""
+
+    name = "turns"
+    fields = ("first",)
+
+    def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
+        if everything_pillaged(state):
+            table.tell("all_pillaged")
+            return
+        _, first = frame
+        for seat in state.clockwise(first):
+            if state.rage[seat] and not state.passed[seat]:
+                state.stack += [self.at((seat + 1) % state.box.seats), ACTION.at(seat)]
+                return
+
+
+def everything_pillaged(state: BloodRage) -> bool:
+    """All provinces that are not destroyed, Yggdrasil included (BR-ACT-15)."""
+    return all(state.pillaged[p] or state.destroyed[p] for p in range(state.box.provinces))
+
+
+def pass_turn(state: BloodRage, seat: int, table: Table) -> None:
+    """Passing sets the Rage to 0 and is final for the phase (BR-ACT-11, -12)."""
+    state.rage[seat] = 0
+    state.passed[seat] = 1
+    table.tell("passed", seat=seat)
+
+
+def challenge_obstacle(state: BloodRage, seat: int, province: int) -> str | None:
+    """Tyr's Challenge: a province that has been pillaged already, for Rage (BR-FX-47)."""
+    cards = state.upgrades_of(seat, "tyrs_challenge")
+    if not cards or not state.pillaged[province]:
+        return "BR-FX-47"
+    if state.rage[seat] < state.box.cards[cards[0]].number("rage_price"):
+        return "BR-ACT-06"
+    if state.destroyed[province]:
+        return "BR-BOARD-12"
+    return None if state.present(province, seat) else "BR-PILLAGE-01"
+
+
+def tyrs_challenge(state: BloodRage, seat: int, province: int, table: Table) -> None:
+    card = state.upgrades_of(seat, "tyrs_challenge")[0]
+    state.rage[seat] -= state.box.cards[card].number("rage_price")
+    call_to_battle(state, seat, province, table)
+
+
+class Action(Step[BloodRage]):
+    """Exactly one action, or pass (BR-ACT-03, -10)."""
+
+    name = "action"
+    answers: ClassVar[Answers] = {
+        "invade": (invade_obstacle, invade),
+        "revive": (revive_obstacle, revive),
+        "march": (march_obstacle, begin_march),
+        "upgrade": (upgrade_obstacle, begin_upgrade),
+        "quest": (quest_obstacle, accept_quest),
+        "pillage": (pillage_obstacle, begin_pillage),
+        "challenge": (challenge_obstacle, tyrs_challenge),
+        "sacrifice": (sacrifice_obstacle, begin_sacrifice),
+        "pass": (None, pass_turn),
+    }
+    secret = True
+
+    def automatic(self, state: BloodRage, frame: Frame) -> bool:
+        return False
+
+    def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
+        box, moves = state.box, state.box.moves
+        found: list[int] = []
+        if not state.horns_reached(seat):
+            for figure in sorted(set(state.figures_at(box.reserve, seat))):
+                to = moves.invade[figure]
+                found += [to[place] for place in invade_targets(state, seat, figure)]
+            if state.has_upgrade(seat, "friggas_domain"):
+                for figure in sorted(set(state.figures_at(box.valhalla, seat))):
+                    to = moves.revive[figure]
+                    found += [to[place] for place in invade_targets(state, seat, figure)]
+        standing = [place for place in range(box.reserve) if state.stands_at(place, seat)]
+        if standing and state.rage[seat] >= box.march_rage:
+            targets = [province for province in range(box.provinces) if state.has_room(province)]
+            for start in standing:
+                if start < box.provinces:
+                    to = moves.march[start]
+                    found += [to[target] for target in targets if target != start]
+        for card in sorted(set(state.hands[seat])):
+            if box.cards[card].kind == UPGRADE:
+                found.append(moves.upgrade[card])
+            elif box.cards[card].kind == QUEST:
+                found.append(moves.quest[card])
+        found += [
+            moves.pillage[province]
+            for province in range(box.provinces)
+            if not state.pillaged[province] and (province in standing or box.fjord_of[province] in standing)
+        ]
+        if state.has_upgrade(seat, "tyrs_challenge"):
+            found += moves.challenge
+        return [*found, moves.sacrifice, moves.pass_]
+
+
+ACTION_PHASE = ActionPhase()
+TURNS = Turns()
+ACTION = Action()

@@ -1,0 +1,1 @@
+"""A battle: its order, cards, and what comes of it."""

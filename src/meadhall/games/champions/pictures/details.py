@@ -1,0 +1,59 @@
+"""What there is to say about a component besides its printed effect: its numbers, and what lies there now."""
+
+from __future__ import annotations
+
+from meadhall.core.content import Entry
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS, journey_facts
+from meadhall.games.champions.pictures.words import amounts, donation_cost, enemy_facts, enemy_name, entry, price
+from meadhall.games.champions.table.moves import ENEMY_SLOTS
+
+
+def details(view: View, words: Words, ident: str) -> list[str]:
+    """Sentences about a component or a place, as the reader of a view may know them."""
+    board = view["board"]
+    for slot, kind, card in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
+        if ident == slot and card:
+            return [here(words, entry(words, card, kind))]
+    if ident in board["shores"]:
+        shore = board["shores"][ident]
+        monster = [here(words, entry(words, shore["monster"], "monster"), shore["coins"])] if shore["monster"] else []
+        return [*monster, sentence(words, journey_facts(words, ident, shore))]
+    if ident == "merchant_ship" and board["merchant"]:
+        card = entry(words, board["merchant"], "merchant")
+        offer = price(words, card["cost"], card["gain"])
+        return [words.say("details.merchant", card=card.id, offer=offer)]
+    if ident == "stave_church":
+        offers = "; ".join(words.name(offer.id) for offer in words.content.of("donation"))
+        return [words.say("details.donations", offers=offers)]
+    known = words.content.entry(ident)
+    return printed(words, known) if known is not None else []
+
+
+def here(words: Words, card: Entry, coins: int = 0) -> str:
+    """The enemy that lies in a place."""
+    facts = sentence(words, enemy_facts(words, card, coins))
+    return words.say("details.here", enemy=enemy_name(words, card), facts=facts)
+
+
+def sentence(words: Words, facts: list[str]) -> str:
+    return words.say("details.facts", facts="; ".join(facts))
+
+
+def printed(words: Words, card: Entry) -> list[str]:
+    """The numbers on a component that its effect does not tell."""
+    if card.kind == "die":
+        return [words.say("details.faces", faces=card["faces"], count=card.copies)]
+    if "attack" in card.data:
+        return [sentence(words, enemy_facts(words, card))]
+    if card.kind == "longship":
+        cost = amounts(words, card["cost"]) or words.say("word.nothing")
+        return [words.say("details.ship", room=card["capacity"], cost=cost, glory=card["glory"])]
+    if card.kind == "leader":
+        return [words.say("details.leader", room=card["capacity"])]
+    if card.kind == "donation":
+        return [words.say("details.donation", cost=donation_cost(words, card), gives=amounts(words, card["gives"]))]
+    if card.kind == "rune":
+        return [words.say("details.rune", glory=card["runes"])]
+    return []

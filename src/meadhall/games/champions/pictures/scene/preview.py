@@ -1,0 +1,267 @@
+"""What a fight would bring: the odds, worked out from what the reader sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from meadhall.core.content import Entry
+from meadhall.core.scene import Bar, Preview
+from meadhall.core.seats import parse_seat
+from meadhall.core.sketch import NOBODY
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
+from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name, entry
+from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with
+from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES, WARRIORS
+
+BARS: Final = 4
+"""So many bands of warriors are compared at most."""
+
+
+class Target:
+    """An enemy that can be fought: where it lies, who may fight it, who is there, and how far the food goes."""
+
+    __slots__ = ("card", "coins", "feeds", "food", "ident", "owner", "room", "sent", "shore", "spots")
+
+    def __init__(self, ident: str, spots: Sequence[str], card: Entry, owner: str, sent: Mapping[str, int]) -> None:
+        self.ident = ident  # what a move calls it; empty if no ship lies here
+        self.spots = spots
+        self.card = card
+        self.owner = owner
+        self.sent: Dice = (sent[WARRIORS[0]], sent[WARRIORS[1]], sent[WARRIORS[2]])
+        self.shore = ""
+        self.coins = 0
+        self.food = 0
+        self.feeds = 0
+        self.room = 0
+
+    def allowed(self, dice: Dice) -> Dice:
+        """The warriors that may fight it."""
+        barred = self.card["forbidden"]
+        kept = [0 if kind in barred else count for kind, count in zip(WARRIORS, dice, strict=True)]
+        return kept[0], kept[1], kept[2]
+
+
+def targets(view: View, words: Words) -> list[Target]:
+    board = view["board"]
+    found = []
+    for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
+        if ident:
+            spots = [f"location:{slot}", f"target:{slot}"]
+            owner = board["placed"].get(slot, "")
+            found.append(Target(slot, spots, entry(words, ident, kind), owner, board["sent"][slot]))
+    for ident, shore in board["shores"].items():
+        if shore["monster"]:
+            ship = shore["ship"]
+            spots = [f"shore:{ident}", *([f"target:{ship}", f"longship:{ship}"] if ship else [])]
+            target = Target(ship, spots, entry(words, shore["monster"], "monster"), shore["sailor"], shore["dice"])
+            target.shore, target.coins, target.food = ident, shore["coins"], shore["food"]
+            target.feeds = entry(words, ident, "shore")["warriors_per_food"]
+            target.room = entry(words, ship, "longship")["capacity"] if ship else 0
+            found.append(target)
+    return found
+
+
+def odds_for(words: Words, leader: str) -> Odds:
+    """The odds for the warriors of a leader."""
+    faces = tuple(tuple(FACES.index(face) for face in entry(words, kind, "die")["faces"]) for kind in WARRIORS)
+    return odds_with(faces, sword_bonus(words, leader))
+
+
+def sword_bonus(words: Words, leader: str) -> int:
+    card = words.content.entries["leader"].get(leader)
+    return int(card["amount"]) if card is not None and card["ability"] == "sword_plus_one" else 0
+
+
+def previews(view: View, words: Words) -> dict[str, Preview]:
+    found: dict[str, Preview] = {}
+    reader = view["seat"]
+    now = fight_now(view, words)
+    if reader in view["players"]:
+        odds = odds_for(words, view["players"][reader]["leader"])
+        mine = []
+        for target in targets(view, words):
+            preview = expected(view, words, odds, target)
+            found.update(dict.fromkeys(target.spots, preview))
+            if target.owner == reader and view["phase"] == "assignment":
+                mine.append(target)
+                found.update(by_move(view, words, odds, target))
+        if now is None and mine:
+            now = assigned(view, words, odds, mine)
+    if now is not None:
+        found["now"] = now
+    return found
+
+
+# Before the fight
+
+
+def expected(view: View, words: Words, odds: Odds, target: Target) -> Preview:
+    """What the reader's warriors could do there: those already sent, and with more and more from home."""
+    reader = view["seat"]
+    player = view["players"][reader]
+    home = tuple(player["dice"][kind] for kind in WARRIORS)
+    sent = target.sent if target.owner == reader else NO_DICE
+    bars = [bar(words, odds, target, band, reader) for band in bands(odds, target, home, sent)]
+    lines = [f"{fact[0].upper()}{fact[1:]}." for fact in enemy_facts(words, target.card, target.coins)]
+    if not bars:
+        lines.append(words.say("scene.preview.nobody"))
+    if target.shore:
+        lines += journey_lines(view, words, target)
+    return Preview(words.say("scene.preview.title", enemy=enemy_name(words, target.card)), bars, lines)
+
+
+def bands(odds: Odds, target: Target, home: Sequence[int], sent: Dice) -> list[Dice]:
+    """Some bands to compare: the best of those who may fight, few, more, all."""
+    more = target.allowed((home[0], home[1], home[2]))
+    band, found = target.allowed(sent), []
+    if band != NO_DICE:
+        found.append(band)
+    left = list(more)
+    best_first = sorted(range(len(WARRIORS)), key=lambda kind: -odds.hits[kind])
+    for kind in best_first:
+        for _ in range(left[kind]):
+            grown = list(band)
+            grown[kind] += 1
+            band = grown[0], grown[1], grown[2]
+            found.append(band)
+    if len(found) <= BARS:
+        return found
+    return [found[round(step * (len(found) - 1) / (BARS - 1))] for step in range(BARS)]
+
+
+def bar(words: Words, odds: Odds, target: Target, dice: Dice, seat: str) -> Bar:
+    """How likely a band wins, and how many of it come home."""
+    card = target.card
+    return odds_bar(words, odds, dice, (card["attack"], card["defense"]), seat)
+
+
+def odds_bar(
+    words: Words, odds: Odds, dice: Dice, enemy: tuple[int, int], seat: str, label: str = "", gone: int = 0
+) -> Bar:
+    """The odds of a fight as a bar; `gone` warriors are lost before it begins."""
+    win, *back = odds.fight(*enemy, dice)
+    lost = sum(dice) + gone - sum(back)
+    text = words.say("scene.preview.odds", win=round(100 * win), lost=decimal(words, lost))
+    if dice == NO_DICE and not gone:
+        text = words.say("scene.preview.empty")
+    named = label or amounts(words, dict(zip(WARRIORS, dice, strict=True)))
+    return Bar(named, round(win, 3), text, parse_seat(seat) if seat else NOBODY)
+
+
+def decimal(words: Words, number: float) -> str:
+    return f"{number:.1f}".replace(".", words.say("scene.preview.point"))
+
+
+def journey_lines(view: View, words: Words, target: Target) -> list[str]:
+    """How far the food goes, and what is known of the journey."""
+    shore = view["board"]["shores"][target.shore]
+    lines = [words.say("scene.preview.feeds", feeds=target.feeds)]
+    if target.owner == view["seat"]:
+        hungry = max(sum(target.sent) - target.food * target.feeds, 0)
+        lines = [
+            words.say("scene.preview.fed", food=target.food, fed=target.food * target.feeds, count=sum(target.sent))
+        ]
+        if hungry:
+            lines.append(words.say("scene.preview.hungry", count=hungry))
+    if shore["journey"] in ("", HIDDEN):
+        return [*lines, words.say("scene.preview.unknown")]
+    card = entry(words, shore["journey"], "journey")
+    return [*lines, words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
+
+
+# While warriors are sent
+
+
+def by_move(view: View, words: Words, odds: Odds, target: Target) -> dict[str, Preview]:
+    """For each warrior that could be sent there: the odds before and after."""
+    reader = view["seat"]
+    home = view["players"][reader]["dice"]
+    enemy = target.card["attack"], target.card["defense"]
+    before = odds_bar(words, odds, target.allowed(target.sent), enemy, reader, words.say("scene.preview.before"))
+    title = words.say("scene.preview.title", enemy=enemy_name(words, target.card))
+    found = {}
+    for number, kind in enumerate(WARRIORS):
+        if not home[kind]:
+            continue
+        grown = list(target.sent)
+        grown[number] += 1
+        band = target.allowed((grown[0], grown[1], grown[2]))
+        after = odds_bar(words, odds, band, enemy, reader, words.say("scene.preview.after"))
+        lines = [words.say("scene.preview.barred", warrior=kind)] if kind in target.card["forbidden"] else []
+        if target.shore:
+            lines += journey_lines(view, words, target)
+        found[f"assign {kind} {target.ident}"] = Preview(title, [before, after], lines)
+    if target.shore:
+        found[f"load {target.ident}"] = Preview(title, [before], journey_lines(view, words, target))
+    return found
+
+
+def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
+    """How the fights of the reader would go with who has been sent so far, and fed."""
+    bars, lines = [], []
+    for target in mine:
+        enemy = target.card["attack"], target.card["defense"]
+        band = target.allowed(target.sent)
+        if target.shore:
+            hungry = max(sum(target.sent) - target.food * target.feeds, 0)
+            useless = sum(target.sent) - sum(band)  # who may not fight starves first
+            band = less(band, max(hungry - useless, 0), odds.order)
+            if hungry:
+                lines.append(words.say("scene.preview.hungry_there", place=target.shore, count=hungry))
+        gone = sum(target.sent) - sum(band)
+        bars.append(odds_bar(words, odds, band, enemy, view["seat"], words.short(target.card.id), gone))
+    return Preview(words.say("scene.preview.assigned"), bars, lines)
+
+
+# In the fight
+
+
+def fight_now(view: View, words: Words) -> Preview | None:
+    """How the fight under way will go; after a roll: if it is kept."""
+    fight = view["fight"]
+    if fight is None:
+        return hunt_now(view, words)
+    seat = fight["seat"]
+    leader = view["players"][seat]["leader"]
+    odds = odds_for(words, leader)
+    dice: Dice = (fight["dice"][WARRIORS[0]], fight["dice"][WARRIORS[1]], fight["dice"][WARRIORS[2]])
+    damage, lines = fight["damage"], []
+    title = words.say("scene.preview.title", enemy=words.short(fight["enemy"]))
+    if view["roll"]:
+        hits, shields = count_roll(view, sword_bonus(words, leader))
+        losses = min(max(fight["attack"] - shields, 0), sum(dice))
+        damage = min(damage + hits, fight["defense"])
+        dice = less(dice, losses, odds.order)
+        lines = [words.say("scene.preview.kept", hits=hits, damage=damage, defense=fight["defense"], lost=losses)]
+    if damage >= fight["defense"]:
+        return Preview(title, [Bar(words.seat(seat), 1.0, words.say("scene.preview.won"), parse_seat(seat))], lines)
+    if dice == NO_DICE:
+        return Preview(title, [Bar(words.seat(seat), 0.0, words.say("scene.preview.lost"), parse_seat(seat))], lines)
+    enemy = fight["attack"], fight["defense"] - damage
+    return Preview(title, [odds_bar(words, odds, dice, enemy, seat, words.seat(seat))], lines)
+
+
+def hunt_now(view: View, words: Words) -> Preview | None:
+    """What a hunt brings if the roll is kept."""
+    if not view["roll"] or not view["asked"]:
+        return None
+    leader = view["players"][view["asked"][0]]["leader"]
+    hits, _ = count_roll(view, sword_bonus(words, leader))
+    most = words.content.tables["game"]["hunting_food_cap"]
+    return Preview(words.say("scene.tray.hunt"), (), [words.say("scene.preview.hunt", food=min(hits, most), most=most)])
+
+
+def count_roll(view: View, bonus: int) -> tuple[int, int]:
+    """The weapons and the shields of the roll, as `rolling.py` counts them."""
+    hits = shields = 0
+    for die in view["roll"]:
+        weapons = {"hit": 1, "double": 2, "shield": int(view["reaction"])}.get(die["face"], 0)
+        if weapons and die["die"] == WARRIORS[0]:
+            weapons += bonus
+        hits += weapons
+        shields += die["face"] == "shield"
+    return hits, shields

@@ -1,0 +1,88 @@
+"""What the pictures of the board, of the pieces and of the players share: emblems, numbers of places, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from meadhall.core.content import Content
+from meadhall.core.seats import parse_seat
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.champions.pictures.details import details
+
+EMBLEMS: Final = ("wolf", "raven", "serpent", "bear")
+"""The sign of each seat, which is also the name of its color and of its hatch."""
+
+DRAWN_LOCATIONS: Final = (
+    *("shipwright", "small_public_longship", "large_public_longship", "merchant_ship"),
+    *("smokehouse", "swordsmith", "hafter", "blacksmith", "market"),
+    *("longhouse", "worker_huts", "stave_church", "runesmith", "sages_hut"),
+    *("troll", "draugr_1", "draugr_2", "hunting_grounds"),
+)
+DRAWN_SHORES: Final = 4
+DRAWN_BERTHS: Final = 4
+DRAWN_STALLS: Final = {"military": (1, 2), "economic": (3, 4)}
+DRAWN_DONATIONS: Final = 4
+DRAWN_ROUNDS: Final = 8
+
+LONG: Final = ((15, "longer"), (12, "long"))
+"""Names with more letters than this are written smaller."""
+
+
+def emblem(seat: str) -> str:
+    return EMBLEMS[parse_seat(seat) % len(EMBLEMS)]
+
+
+def long(name: str, by: int = 0) -> list[str]:
+    """The class of a name that needs smaller letters; `by` letters fewer fit than on a plate of the town."""
+    return next(([word] for letters, word in LONG if len(name) > letters - by), [])
+
+
+def says(view: View, words: Words, ident: str) -> list[str]:
+    """What there is to say about a component: its printed effect, and what lies there now."""
+    entry = words.content.entry(ident)
+    effect = entry.effect(words.lang) if entry is not None else ""
+    return [*([effect] if effect else []), *details(view, words, ident)]
+
+
+# Which component has which place of the board
+
+
+def shores(content: Content) -> dict[str, int]:
+    """The shores as they are drawn from left to right."""
+    ordered = sorted(content.of("shore"), key=lambda shore: int(shore["position"]))
+    return {shore.id: number for number, shore in enumerate(ordered[:DRAWN_SHORES], start=1)}
+
+
+def berths(content: Content) -> dict[str, int]:
+    """Where the private longships lie, bought or not."""
+    private = [ship.id for ship in content.of("longship") if ship["kind"] == "private_longship"]
+    return {ship: number for number, ship in enumerate(private[:DRAWN_BERTHS], start=1)}
+
+
+def stalls(view: View, content: Content) -> dict[str, int]:
+    """The stalls of this game: military ones above, the others below."""
+    found: dict[str, int] = {}
+    for kind, numbers in DRAWN_STALLS.items():
+        mine = [stall for stall in view["board"]["stalls"] if content.entries["stall"][stall]["type"] == kind]
+        found.update(zip(mine, numbers, strict=False))
+    return found
+
+
+def needed_for(content: Content, field: str, ident: str) -> str:
+    """From how many players on a shore or a ship is in the game: "4+", or nothing if it always is."""
+    tables: Mapping[str, Mapping[str, Sequence[str]]] = content.tables["players"]
+    counts = sorted(int(seats) for seats, table in tables.items() if ident in table[field])
+    return f"{counts[0]}+" if counts and counts[0] > min(map(int, tables)) else ""
+
+
+def worker_at(view: View, content: Content, place: str) -> str:
+    """The anchor of a worker on a place; empty if the place is not drawn."""
+    if place in DRAWN_LOCATIONS:
+        return f"worker:{place}"
+    if place in (numbers := stalls(view, content)):
+        return f"worker:stall:{numbers[place]}"
+    if place in (numbers := berths(content)):
+        return f"worker:berth:{numbers[place]}"
+    return ""

@@ -1,0 +1,65 @@
+"""The table as a picture on `board.svg`, drawn from a view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.champions.pictures.scene.board import places
+from meadhall.games.champions.pictures.scene.pieces import pieces
+from meadhall.games.champions.pictures.scene.players import displays, hand, panels
+from meadhall.games.champions.pictures.scene.preview import previews
+from meadhall.games.champions.pictures.scene.signs import EMBLEMS
+from meadhall.games.champions.pictures.sketch.players import score_table
+from meadhall.games.champions.pictures.sketch.table import headline
+from meadhall.games.champions.table.state import PHASES
+
+PREFIX: Final = "cm-"
+SHOWN_PHASES: Final = ("placement", "assignment", "combat")
+"""The phases in which somebody decides; the others pass by."""
+
+
+def scene(view: View, words: Words) -> Scene:
+    """What a seat sees of the board, the players, and its own cards."""
+    over = bool(view["winners"])
+    drawn = Scene(
+        headline=words.say("sketch.headline_end") if over else headline(view, words),
+        chips=chips(view, words),
+        places=places(view, words),
+        pieces=pieces(view, words),
+        panels=panels(view, words),
+        hand=hand(view, words),
+        displays=displays(view, words),
+        previews={} if over else previews(view, words),
+        scores=score_table(view, words) if over else None,
+    )
+    mark(drawn)
+    return drawn
+
+
+def mark(scene: Scene) -> None:
+    """Put the prefix of the game before its classes: the style of a page knows words like `long` and `lost` as well."""
+    things: list[Place | Piece] = [*scene.places, *scene.pieces]
+    for thing in things:
+        thing.classes = [word if word in EMBLEMS else PREFIX + word for word in thing.classes]
+    for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
+        for card in zone.cards:
+            card.classes = [PREFIX + word for word in card.classes]
+
+
+def chips(view: View, words: Words) -> list[Chip]:
+    """The round, and the phases of a round."""
+    phase = view["phase"]
+    if phase == "leaders":
+        return [Chip(words.say("scene.chip.leaders"))]
+    if view["winners"]:
+        return [Chip(words.say("scene.chip.end"))]
+    found = [Chip(words.say("scene.chip.round", round=view["round"], rounds=view["rounds"]), str(view["round"]))]
+    now = PHASES.index(phase)
+    for shown in SHOWN_PHASES:
+        number = PHASES.index(shown)
+        when = NOW if number == now else PAST if number < now else NEXT
+        found.append(Chip(words.say(f"scene.chip.{shown}"), when=when))
+    return found

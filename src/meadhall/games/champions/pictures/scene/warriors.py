@@ -1,0 +1,150 @@
+"""Ships, warriors and food on the board, and the tray on which a fight or a roll lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from meadhall.core.content import Entry
+from meadhall.core.scene import Piece
+from meadhall.core.seats import parse_seat
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.champions.pictures.scene.signs import berths, emblem, shores
+from meadhall.games.champions.table.moves import WARRIORS
+
+ROLL_ANCHORS: Final = 10
+BIG_SHIP: Final = 10
+"""From so many warriors on a ship is drawn large."""
+
+# Ships
+
+
+def ships(view: View, words: Words) -> list[Piece]:
+    """Each ship lies at the quay, in its berth, or in a harbor."""
+    found = []
+    sailing = {shore["ship"]: (ident, shore) for ident, shore in view["board"]["shores"].items() if shore["ship"]}
+    owners = {player["ship"]: seat for seat, player in view["players"].items() if player["ship"]}
+    spaces, lying = shores(words.content), berths(words.content)
+    for ship in words.content.of("longship"):
+        if ship.id in sailing:
+            ident, shore = sailing[ship.id]
+            found.append(harbored(words, ship, f"harbor:{spaces[ident]}", shore))
+        elif ship["kind"] == "public_longship":
+            kind = "ship-large" if ship["capacity"] >= BIG_SHIP else "ship-small"
+            found.append(moored(words, ship, kind, f"dock:{ship.id}", "free"))
+        elif ship.id in lying and ship.id in (*view["board"]["ships"], *owners):
+            sign = emblem(owners[ship.id]) if ship.id in owners else "free"
+            found.append(moored(words, ship, "ship-private", f"moored:{lying[ship.id]}", sign))
+    return found
+
+
+def moored(words: Words, ship: Entry, kind: str, at: str, sign: str) -> Piece:
+    texts = {"room": str(ship["capacity"])}
+    return Piece(f"ship:{ship.id}", kind, at, words.short(ship.id), classes=[sign], texts=texts)
+
+
+def harbored(words: Words, ship: Entry, at: str, shore: Mapping[str, Any]) -> Piece:
+    aboard = sum(shore["dice"].values()) + shore["food"]
+    seat = shore["sailor"]
+    return Piece(
+        f"ship:{ship.id}",
+        "sailing-large" if ship["capacity"] >= BIG_SHIP else "sailing-small",
+        at,
+        words.say("sketch.ship_here", owner=seat, ship=ship.id, room=ship["capacity"]),
+        parse_seat(seat),
+        classes=[emblem(seat)],
+        texts={"load": f"{aboard}/{ship['capacity']}"},
+    )
+
+
+# Warriors and food
+
+
+def warriors(view: View, words: Words) -> list[Piece]:
+    """Warriors and food on ships, and warriors sent to the wilds."""
+    found = []
+    for slot, dice in view["board"]["sent"].items():
+        for kind, count in dice.items():
+            if count:
+                found.append(die(words, f"sent:{slot}:{kind}", kind, count))
+    for ident, space in shores(words.content).items():
+        shore = view["board"]["shores"].get(ident)
+        if shore is not None and shore["ship"]:
+            found += cargo(words, space, shore, underway(view, shore))
+    return found
+
+
+def underway(view: View, shore: Mapping[str, Any]) -> bool:
+    """Whether this is the journey on which something can be lost now: then what is on board can be picked."""
+    lying = view["fight"] or view["roll"] or any(view["offered"].values())
+    return view["phase"] == "combat" and not lying and shore["sailor"] in view["asked"]
+
+
+def cargo(words: Words, space: int, shore: Mapping[str, Any], can_be_lost: bool) -> list[Piece]:
+    found = []
+    for kind, count in shore["dice"].items():
+        if count:
+            spots = [f"thing:{kind}", f"warrior:{kind}"] if can_be_lost else []
+            found.append(die(words, f"cargo:{space}:{kind}", kind, count, spots))
+    if food := shore["food"]:
+        at = f"cargo:{space}:food"
+        spots = ["thing:food"] if can_be_lost else []
+        name = words.say("amount.food", count=food)
+        found.append(Piece(at, "food", at, name, count=food, spots=spots, classes=many(food)))
+    return found
+
+
+def die(words: Words, at: str, kind: str, count: int, spots: Sequence[str] = ()) -> Piece:
+    """Some dice of a kind in one place."""
+    name = words.say(f"amount.{kind}", count=count)
+    return Piece(at, "die", at, name, count=count, spots=spots, classes=[kind, "warrior", *many(count)])
+
+
+def many(count: int) -> list[str]:
+    return ["many"] if count > 1 else []
+
+
+# The tray: a fight, a roll, new warriors
+
+
+def tray(view: View, words: Words) -> list[Piece]:
+    """What is going on right now lies on a tray in the fjord."""
+    dice = tray_dice(view)
+    if not dice:
+        return []
+    title, classes, texts = tray_title(view, words)
+    found = [Piece("tray", "tray-fight", "tray", title, classes=classes, texts={"title": title, **texts})]
+    for number, (kind, face, picked) in enumerate(dice[:ROLL_ANCHORS], start=1):
+        name = words.say("scene.rolled", die=words.die(kind, face)) if face else words.name(kind)
+        spots = [f"face:{face}", f"warrior:{kind}"] if face else [f"thing:{kind}", f"warrior:{kind}"]
+        shown = [kind, face or "warrior", *(["picked"] if picked else [])]
+        found.append(Piece(f"roll:{number}", "rolled", f"roll:{number}", name, spots=spots, classes=shown))
+    return found
+
+
+def tray_dice(view: View) -> list[tuple[str, str, bool]]:
+    """The dice on the tray: kind, face if it was rolled, and whether it was picked for a new roll."""
+    if view["roll"]:
+        picked = [(die["die"], die["face"]) for die in view["picked"]]
+        found = []
+        for die in view["roll"]:
+            one = die["die"], die["face"]
+            chosen = one in picked
+            if chosen:
+                picked.remove(one)
+            found.append((*one, chosen))
+        return found
+    counts = view["fight"]["dice"] if view["fight"] else view["offered"]
+    return [(kind, "", False) for kind in WARRIORS for _ in range(counts[kind])]
+
+
+def tray_title(view: View, words: Words) -> tuple[str, list[str], dict[str, str]]:
+    """What the tray is about, whose it is, and the numbers of a fight."""
+    fight = view["fight"]
+    if fight:
+        title = words.say("scene.tray.fight", enemy=fight["enemy"])
+        texts = {"attack": str(fight["attack"]), "damage": f"{fight['damage']}/{fight['defense']}"}
+        return title, ["fight", emblem(fight["seat"])], texts
+    asked = [emblem(seat) for seat in view["asked"][:1]]
+    return words.say("scene.tray.hunt" if view["roll"] else "scene.tray.offered"), asked, {}

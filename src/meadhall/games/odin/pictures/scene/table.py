@@ -1,0 +1,67 @@
+"""The table as a picture on the board, drawn from a view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
+from meadhall.games.odin.pictures.scene.players import hand, panels
+from meadhall.games.odin.pictures.scene.raid import previews
+from meadhall.games.odin.pictures.scene.village import village_pieces, village_places
+from meadhall.games.odin.pictures.sketch.players import final_scores
+from meadhall.games.odin.pictures.sketch.raid import end_is_near
+from meadhall.games.odin.pictures.sketch.table import quiet
+from meadhall.games.odin.pictures.words import entry
+
+FIRST_STEP: Final = "crew"
+RAID_STEPS: Final = {
+    FIRST_STEP: ("sail", "more_range", "ignore", "leave", "substitute"),
+    "requirements": ("fewer_requirements", "contribute"),
+    "match": ("remove", "match"),
+    "return": ("take_back", "prevent_damage", "pick"),
+}
+"""The steps of a raid as players tell them apart, each with the questions that belong to it."""
+
+
+def scene(view: View, words: Words) -> Scene:
+    """What a seat sees: the common board, its own village large and the others' small, the players, its hand."""
+    over = bool(view["winners"])
+    return Scene(
+        words.say("sketch.headline_end") if over else headline(view, words),
+        chips(view, words),
+        [*board_places(view, words), *village_places(view, words)],
+        [*board_pieces(view, words), *village_pieces(view, words)],
+        panels(view, words),
+        hand(view, words),
+        left_over(view, words),
+        {} if over else previews(view, words),
+        final_scores(view, words) if over else None,
+    )
+
+
+def headline(view: View, words: Words) -> str:
+    """Whose turn it is, and whether the end is near; how far the game is stands in the chips."""
+    return " ".join([words.say("log.turn", seat=view["turn"]), *end_is_near(view, words), *quiet(view, words)])
+
+
+def chips(view: View, words: Words) -> list[Chip]:
+    """The round, the raids that are left, and in a raid how far it is. If the end is near, that counts as what is now:
+    a small screen has room for one of them.
+    """
+    left = sum(bool(raid) for raid in view["ocean"].values()) + view["decks"]["raid"]
+    near = view["near_end"]
+    told = [
+        Chip(words.say("scene.round", round=view["round"]), str(view["round"]), NEXT if near else NOW),
+        Chip(words.say(f"scene.near_end.{near}"), str(left))
+        if near
+        else Chip(words.say("scene.raids_left", left=left), str(left), NEXT if left else PAST),
+    ]
+    raid = view["raid"]
+    if raid is not None and not view["winners"]:
+        step = next((step for step, questions in RAID_STEPS.items() if view["question"] in questions), FIRST_STEP)
+        going = words.say("scene.raid_step", raid=raid["raid"], step=words.say(f"scene.step_{step}"))
+        told.append(Chip(going, str(entry(words, "raid", raid["raid"])["fame"])))
+    return told

@@ -1,0 +1,1 @@
+"""A raid, from the announcement to the end: one module a step."""

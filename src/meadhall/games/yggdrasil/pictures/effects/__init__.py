@@ -1,0 +1,1 @@
+"""What each answer would do now, in words."""

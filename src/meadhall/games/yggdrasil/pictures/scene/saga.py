@@ -1,0 +1,203 @@
+"""The Saga Book in the picture: the page, and what a saga puts on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from meadhall.core.scene import Piece, Place
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.pictures.details import details
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
+from meadhall.games.yggdrasil.pictures.sketch.saga import progress, reached
+from meadhall.games.yggdrasil.pictures.words import brief, entry
+
+SHELF: Final = 6
+SKY: Final = 8
+SIGHTS: Final = {"skoll": "sun", "hati": "moon"}
+"""What each wolf hunts."""
+MARKERS: Final = {"?": "hidden", "oath": "oath", "broken": "broken"}
+
+
+def saga(view: View, words: Words, tree: Tree) -> Drawn:
+    places, pieces = [page(view, words), tray(view, words)], dice(view, words)
+    if not view["saga"]:
+        return places, pieces
+    shelves, tokens = shelf(view, words)
+    return [*places, *shelves], [*pieces, *tokens, *adversaries(view, words, tree), *sky(view, words)]
+
+
+def page(view: View, words: Words) -> Place:
+    """The page that lies open, and how far its goal is."""
+    known = entry(words, "page", view["page"]["id"])
+    done = progress(view, words) if view["saga"] else ""
+    count = reached(view) if view["saga"] else None
+    return Place(
+        "saga:page",
+        known.name(words.lang),
+        says=[known.effect(words.lang), *([done] if done else [])],
+        texts={
+            "name": words.say("scene.saga", number=view["saga"]["number"]) if view["saga"] else words.say("scene.book"),
+            "page": words.say("scene.page", number=view["page"]["number"]) if view["saga"] else "",
+            "done": str(view["page"]["left"] if count is None else count),
+        },
+    )
+
+
+# Who stands in the worlds
+
+
+def adversaries(view: View, words: Words, tree: Tree) -> list[Piece]:
+    shown = view["saga"]
+    found = [oath(words, tree, world, marker) for world, marker in shown["oaths"].items()]
+    for world in shown["mistletoe"]:
+        found.append(adversary(view, words, "mistletoe", tree.stand("saga", world), f"mistletoe:{world}"))
+    for son, world in shown["sons"].items():
+        if world:
+            found.append(adversary(view, words, son, tree.stand("saga", world), kind="son"))
+    for tile in shown["retinue"]:
+        at = tree.stand("saga", entry(words, "adversary", tile)["worlds"][0])
+        found.append(adversary(view, words, tile, at, kind="retinue"))
+    if shown["naglfar"]:
+        found.append(adversary(view, words, "naglfar", tree.stand("saga", shown["naglfar"])))
+    return found
+
+
+def adversary(view: View, words: Words, ident: str, at: str, key: str = "", kind: str = "") -> Piece:
+    power = view["powers"].get(ident, "")
+    return Piece(
+        key or f"adversary:{ident}",
+        kind or ident,
+        at,
+        words.say("scene.with_power", who=ident, power=power) if power != "" else words.name(ident),
+        spots=[f"opponent:{ident}"],
+        classes=[ident],
+        says=[sentence(brief(words, "adversary", ident)), *details(view, words, ident)],
+        texts={"power": str(power), "number": ident[-1] if kind == "son" else ""},
+    )
+
+
+def oath(words: Words, tree: Tree, world: str, marker: str) -> Piece:
+    name = words.say(f"sketch.marker_{marker}")
+    at = tree.stand("oath", world)
+    return Piece(f"oath:{world}", "oath", at, name, classes=[MARKERS[marker]], texts={"sign": "?"})
+
+
+# The wolves of the sky
+
+
+def sky(view: View, words: Words) -> list[Piece]:
+    """The ways of the wolves, each with its prey at the end, and the wolves on them."""
+    found = []
+    for wolf, space in view["saga"]["wolves"].items():
+        if not space:
+            continue
+        way = entry(words, "adversary", wolf)["way"]
+        for number in range(1, way + 1):
+            look = SIGHTS[wolf] if number == way else "plain"
+            key, at = f"sky:{wolf}:{number}", f"sky:{wolf}:{min(number, SKY)}"
+            found.append(Piece(key, "sky", at, str(number), classes=[look], texts={"number": str(number)}))
+        found.append(adversary(view, words, wolf, f"sky:{wolf}:{min(space, SKY)}", kind="sky-wolf"))
+    return found
+
+
+# The shelf: what the team has gathered or must not let grow
+
+
+def shelf(view: View, words: Words) -> Drawn:
+    shown, goal = view["saga"], view["page"]["goal"]
+    here = (shown["number"], view["page"]["number"])
+    bridge = entry(words, "saga_rule", "bifrost_bridge")
+    tokens: list[tuple[str, int | list[str]]] = []
+    title = ""
+    classes = ["shown"]
+    if here == (bridge["saga"], bridge["page"]):
+        tokens, title = (
+            [("giant", shown["bridge"])],
+            words.say("sketch.bridge", giants=shown["bridge"], capacity=bridge["capacity"]),
+        )
+        classes.append("bridge")
+    elif goal == "oaths":
+        tokens, title = [("oath", shown["sworn"])], goal_title(view, words, shown["sworn"])
+    elif goal == "breaches":
+        tokens, title = [("breach", shown["breaches"])], goal_title(view, words, shown["breaches"])
+    elif goal == "wounds":
+        tokens, title = [("wound", shown["wounds"])], goal_title(view, words, shown["wounds"])
+    elif goal == "slain":
+        tokens, title = [("slain", shown["slain"])], goal_title(view, words, len(shown["slain"]))
+    place = Place("shelf", title, (), classes if title else (), (), {"name": title})
+    return [place], [token for kind, what in tokens for token in laid(words, kind, what)]
+
+
+def goal_title(view: View, words: Words, count: int) -> str:
+    return words.say(f"scene.goal_{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
+
+
+def laid(words: Words, kind: str, what: int | list[str]) -> list[Piece]:
+    looks = what if isinstance(what, list) else [kind] * what
+    return [
+        Piece(
+            f"token:{number}", "token", f"shelf:{min(number, SHELF)}", words.say(f"scene.token_{kind}"), classes=[look]
+        )
+        for number, look in enumerate(looks, start=1)
+    ]
+
+
+# The saving roll
+
+
+def tray(view: View, words: Words) -> Place:
+    """The dice on the table, while somebody faces dangers."""
+    danger = view["danger"]
+    if danger is None or view["phase"] == "end":
+        return Place("tray", words.say("scene.tray"))
+    left = danger["left"]
+    says = [words.say("scene.tray_says", faced=danger["faced"], averted=danger["faced"] - left, left=left)]
+    texts = {"left": words.say("scene.tray_short", count=left), "name": ""}
+    return Place("tray", words.say("scene.tray_left", count=left), (), ["shown"], says, texts)
+
+
+def dice(view: View, words: Words) -> list[Piece]:
+    """Each die as it lies, the god die first; a success has a frame. The fewer there are, the larger they are drawn."""
+    danger = view["danger"]
+    if danger is None or not danger["rolled"] or view["phase"] == "end":
+        return []
+    roller: dict[str, Any] = next((p for p in view["players"].values() if p["god"] == danger["god"]), {})
+    shown = [("god_die", danger["god_die"])] if danger["god_die"] else []
+    shown += [("vanir_die", face) for face in danger["vanir_dice"]]
+    room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
+    picked = list(danger["picked"])
+    elves = dict(danger["converted"])
+    found = []
+    for number, (kind, face) in enumerate(shown):
+        look = looks(words, kind, face, roller)
+        if kind == "vanir_die" and face in picked:
+            picked.remove(face)
+            look.append("picked")
+        if not look and elves[kind]:
+            elves[kind] -= 1
+            look = ["good", "elf"]
+        at = f"roll:{room}:{min(number, room - 1)}"
+        found.append(die(words, kind, number, at, face, [*look, f"dice-{room}"]))
+    return found
+
+
+ROOMS: Final = (2, 3, 6, 12, 18)
+"""For so many dice the board has places, each smaller than the one before."""
+
+
+def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list[str]:
+    """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
+    if face not in roller.get(kind, ()):
+        return []
+    return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
+
+
+def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
+    spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
+    says = [words.say("scene.by_elf")] if "elf" in look else [entry(words, "face", face).effect(words.lang)]
+    look = [face, *look]
+    return Piece(
+        f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says
+    )

@@ -1,0 +1,100 @@
+"""The table as a picture on `board.svg`, drawn from a view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
+from meadhall.core.sketch import Grid
+from meadhall.core.state import View
+from meadhall.core.words import Words
+from meadhall.games.yggdrasil.pictures.effects.answers import effects
+from meadhall.games.yggdrasil.pictures.scene.cards import displays, hand
+from meadhall.games.yggdrasil.pictures.scene.enemies import enemies
+from meadhall.games.yggdrasil.pictures.scene.fights import previews
+from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_order
+from meadhall.games.yggdrasil.pictures.scene.saga import saga
+from meadhall.games.yggdrasil.pictures.scene.stock import stock
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
+from meadhall.games.yggdrasil.pictures.sketch.gods import player_told
+from meadhall.games.yggdrasil.pictures.sketch.table import headline
+from meadhall.games.yggdrasil.pictures.words import ending
+
+PHASES: Final = ("order", "reveal", "move", "step_3")
+"""The phases of a round, as they follow each other."""
+COLUMNS: Final = ("life", "elves", "dice", "artefacts")
+"""What each god has at the end."""
+
+
+def scene(view: View, words: Words) -> Scene:
+    """What a seat sees; there are no secrets, but each sees the own god's prospects."""
+    tree = Tree(view)
+    drawn = [worlds(view, words, tree), stock(view, words), enemies(view, words, tree), saga(view, words, tree)]
+    drawn += [figures(view, words, tree), turn_order(view, words), ([arrow(words)], [])]
+    places, pieces = together(drawn)
+    tree.sort(pieces)
+    return Scene(
+        ended(view, words) or headline(view, words),
+        chips(view, words),
+        places,
+        pieces,
+        panels(view, words),
+        hand(view, words),
+        displays(view, words),
+        previews(view, words),
+        scores(view, words),
+        signs(words),
+        effects(view, words),
+    )
+
+
+def together(drawn: list[Drawn]) -> Drawn:
+    return [place for places, _ in drawn for place in places], [piece for _, pieces in drawn for piece in pieces]
+
+
+def arrow(words: Words) -> Place:
+    return Place("arrow", words.say("scene.arrow"), says=[words.say("scene.arrow_says")])
+
+
+def chips(view: View, words: Words) -> list[Chip]:
+    """What round it is, and how far it has come."""
+    saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []
+    if not view["round"]:
+        phase = words.name(view["phase"])
+        return [*saga, Chip(phase[:1].upper() + phase[1:])]
+    # The round comes first: a phone has room for no more.
+    shown = [Chip(words.say("scene.round", round=view["round"]), str(view["round"])), *saga]
+    if view["phase"] not in PHASES:
+        return shown
+    now = PHASES.index(view["phase"])
+    for number, phase in enumerate(PHASES):
+        when = PAST if number < now else NOW if number == now else NEXT
+        shown.append(Chip(words.say(f"scene.phase_{phase}"), when=when))
+    return shown
+
+
+# The end
+
+
+def ended(view: View, words: Words) -> str:
+    """How it ended and why; nothing before the end."""
+    if view["phase"] != "end":
+        return ""
+    return ending(view, words)
+
+
+def scores(view: View, words: Words) -> Grid | None:
+    """All win or lose together: how it ended and how near it was, and what each god came out with."""
+    if view["phase"] != "end":
+        return None
+    head = [words.say("scene.end_god"), *(words.say(f"scene.end_{column}") for column in COLUMNS)]
+    rows, owners, told = [], [], []
+    for number, (seat, player) in enumerate(view["players"].items()):
+        counts = [player["life"], player["elves"], player["vanir_dice"], len(player["artefacts"])]
+        rows.append([words.say("sketch.god_of", god=player["god"], seat=seat), *map(str, counts)])
+        owners.append(number)
+        told.append(player_told(view, words, seat))
+    far = {} if view["outcome"] == "won" else {"left": view["page"]["left"]}
+    facts = {"round": view["round"], **far, "walls": view["walls"], "heroes": view["valhalla"]}
+    title = [ended(view, words), *(words.say(f"scene.end_{fact}", count=count) for fact, count in facts.items())]
+    return Grid(" ".join(title), head, rows, owners, told=told)

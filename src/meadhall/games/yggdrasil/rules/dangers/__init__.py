@@ -1,0 +1,1 @@
+"""Dangers, and all that averts them, stage by stage."""

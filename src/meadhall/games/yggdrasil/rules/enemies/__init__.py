@@ -1,0 +1,1 @@
+"""The six enemies, their power, and the jotnar."""

@@ -1,0 +1,1 @@
+"""The Saga Book and the six sagas."""
