@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 from meadhall import games
 from meadhall.core.content import Entry
-from meadhall.games.odin.rules.payment import PAY, Bill
+from meadhall.games.odin.rules.payment import Bill
 from meadhall.games.odin.table.box import OdinBox
 from meadhall.games.odin.table.state import Odin
 from tests.support import Board
@@ -107,7 +107,7 @@ class OdinBoard(Board):
 
     def _one_way_to_pay(self) -> bool:
         state = self.state
-        if state.over or state.stack[-1][0] != PAY.number or self.legal() != self.legal("pay"):
+        if state.over or self.question != "pay" or self.legal() != self.legal("pay"):
             return False
         assert isinstance(state, Odin)
         bill = Bill(state, state.stack[-1])

@@ -110,7 +110,7 @@ def _figures(state: Odin) -> Iterator[str]:
 def _players(state: Odin) -> Iterator[str]:
     box = state.box
     gaining = {step.number for step in (CLAIM, DISMISS, RECRUIT_BONUS, SURPLUS)}
-    settling = any(frame[0] in gaining for frame in state.stack)
+    settling = any(step in gaining for step, *_ in state.stack)
     for seat in range(box.seats):
         if state.viking_count(seat) > viking_limit(state, seat) and not (settling and seat == state.active):
             yield f"seat {seat} has more Vikings than the limit"

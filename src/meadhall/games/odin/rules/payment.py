@@ -241,6 +241,30 @@ def use_discount(state: Odin, here: Bill, building: int, table: Table) -> None:
     table.tell("ability_used", seat=here.seat, card=state.box.building_ids[building])
 
 
+def paying_cards(state: Odin, frame: Frame) -> list[int]:
+    """The moves that pay with a card of the symbol."""
+    _, seat, _, symbol, *_ = frame
+    pay, hand = state.box.moves.pay, state.hand_of(seat)
+    return [pay[kind] for kind in state.box.showing[symbol] if hand[kind]]
+
+
+def paying_help(state: Odin, frame: Frame) -> list[int]:
+    """Wild cards, building symbols and discounts that are worth a look."""
+    _, seat, action, symbol, *_ = frame
+    box, moves = state.box, state.box.moves
+    found: list[int] = []
+    if action == BUILD_SPECIAL or not state.has_buildings(seat):
+        return found
+    if Bill(state, frame).wild_left(state):
+        hand, showing = state.hand_of(seat), box.showing[symbol]
+        found += [moves.wild[kind] for kind in range(box.kinds) if hand[kind] and kind not in showing]
+    source = symbol_source(state, seat, symbol)
+    if source != NONE:
+        found.append(moves.symbol[box.building_type[source]])
+    found += [moves.use[building] for building in cost_discount(state, seat, action)]
+    return found
+
+
 class Pay(Step[Odin]):
     """Pay the next part of an action.
 
@@ -267,20 +291,14 @@ class Pay(Step[Odin]):
         return f"ask.{self.name}", {"action": ACTIONS[here.action], "symbol": f"symbol_{symbol}", "left": here.left()}
 
     def candidates(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        """Cards that show the symbol; wild cards, building symbols and discounts."""
-        box, moves = state.box, state.box.moves
-        here, hand = Bill(state, frame), state.hand_of(seat)
-        showing = box.showing[here.symbol]
-        found = [moves.pay[kind] for kind in showing if hand[kind]]
-        if here.action == BUILD_SPECIAL:
-            return found
-        if here.wild_left(state):
-            found += [moves.wild[kind] for kind in range(box.kinds) if hand[kind] and kind not in showing]
-        source = symbol_source(state, seat, here.symbol)
-        if source != NONE:
-            found.append(moves.symbol[box.building_type[source]])
-        found += [moves.use[building] for building in cost_discount(state, seat, here.action)]
-        return found
+        return paying_cards(state, frame) + paying_help(state, frame)
+
+    def legal(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        """Cards that show the symbol pay alike: one of them is tried for all."""
+        cards = paying_cards(state, frame)
+        if cards and self.obstacle(state, frame, seat, cards[0]) is not None:
+            cards = []
+        return cards + [move for move in paying_help(state, frame) if self.obstacle(state, frame, seat, move) is None]
 
     def obstacle(self, state: Odin, frame: Frame, seat: int, move: int) -> str | None:
         """Where a hero builds, only cards pay (ON-ABILITY-02)."""

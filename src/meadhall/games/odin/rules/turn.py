@@ -25,7 +25,7 @@ from meadhall.games.odin.rules.raid.announce import announce, may_raid, raid_obs
 from meadhall.games.odin.rules.recruit import recruit, recruit_obstacle
 from meadhall.games.odin.rules.swap import renew, renew_obstacle, swap, swap_obstacle
 from meadhall.games.odin.table.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
-from meadhall.games.odin.table.names import BUILD, BUY_LONGSHIP, RECRUIT_HERO
+from meadhall.games.odin.table.names import BUILD, BUY_LONGSHIP
 from meadhall.games.odin.table.state import ACTIONS_PHASE, DRAW_PHASE, Odin
 
 
@@ -46,13 +46,12 @@ def paid_candidates(state: Odin, seat: int) -> list[int]:
     """The actions that take a card of the hand. What has one price for all is looked at once."""
     box, moves = state.box, state.box.moves
     found = [] if state.swapped else [moves.swap, moves.renew]
+    wild = wild_symbols(state, seat)
     for viking in range(TYPES):
         symbols = state.cards_showing(seat, viking)
         if symbols:
-            found += moves.recruit[viking][: symbols + wild_symbols(state, seat)]
-    for hero, price in zip(state.displays[HEROES], box.hero_cost, strict=True):
-        if hero != NONE and can_pay(state, seat, RECRUIT_HERO, box.action_symbol[RECRUIT_HERO], price):
-            found.append(moves.hire[hero])
+            found += moves.recruit[viking][: symbols + wild]
+    found += [moves.hire[hero] for hero in state.displays[HEROES] if hero != NONE]
     if state.material[seat] >= box.build_material and can_pay(
         state, seat, BUILD, box.action_symbol[BUILD], box.build_cost
     ):
@@ -111,6 +110,17 @@ class Action(Step[Odin]):
         if may_raid(state, seat):
             found += [moves.raid[raid] for raid in state.ocean if raid != NONE]
         found.append(moves.end)
+        return found
+
+    def legal(self, state: Odin, frame: Frame, seat: int) -> list[int]:
+        """What nothing forbids, without a detour: no other step has so much to look at so often."""
+        answers, grammar = self.answers, state.box.grammar
+        verb_of, args_of = grammar.verb_of, grammar.args_of
+        found = []
+        for move in self.candidates(state, frame, seat):
+            forbids, _ = answers[verb_of[move]]
+            if forbids is None or forbids(state, seat, *args_of[move]) is None:
+                found.append(move)
         return found
 
     def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:
