@@ -63,6 +63,8 @@ def skidbladnir(state: Yggdrasil, seat: int, world: int) -> bool:
 
 def carries_to(state: Yggdrasil, seat: int, world: int) -> bool:
     """Whether an artefact of step 2 leads to a world from anywhere."""
+    if seat not in state.artefact_owner:
+        return False
     return giallarhorn(state, seat, world) or hringhorni(state, seat, world) or skidbladnir(state, seat, world)
 
 

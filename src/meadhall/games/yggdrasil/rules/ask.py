@@ -41,13 +41,13 @@ class Ask(Step[Yggdrasil]):
     def legal(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         if state.kin:
             return super().legal(state, frame, seat)
-        # The common case, without blood relatives, is the fast one.
-        grammar, answers, told = state.box.grammar, self.answers, self.told(frame)
+        # The common case, without blood relatives, is the fast one: what is known of each move is put together once.
+        grammar, answers, known = state.box.grammar, self.answers, (state, seat, *self.told(frame))
         verb_of, args_of = grammar.verb_of, grammar.args_of
         found = []
         for move in self.choices(state, frame, seat):
             forbids = answers[verb_of[move]][0]
-            if forbids is None or forbids(state, seat, *told, *args_of[move]) is None:
+            if forbids is None or forbids(*(known + args_of[move])) is None:
                 found.append(move)
         return found
 

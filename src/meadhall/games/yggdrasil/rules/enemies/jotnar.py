@@ -49,6 +49,8 @@ def jotunn_place(state: Yggdrasil, card: int) -> int:
 def rider(state: Yggdrasil, enemy: int) -> int:
     """The jotunn that supports an enemy, which cannot be fought so long (YC-JOTUNN-05)."""
     jotnar = state.jotnar
+    if not jotnar:
+        return NONE
     return next((card for card in state.box.riders[enemy] if card in jotnar), NONE)
 
 

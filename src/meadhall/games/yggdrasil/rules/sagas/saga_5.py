@@ -19,7 +19,7 @@ def bridge_stands(state: Yggdrasil) -> bool:
 
 def over_the_bridge(state: Yggdrasil, here: int, there: int) -> bool:
     """In step 2 gods may go between Midgard and Asgard, whatever the columns (YC-SAGA-5-02)."""
-    return {here, there} == {ASGARD, MIDGARD} and bridge_stands(state)
+    return (here, there) in ((ASGARD, MIDGARD), (MIDGARD, ASGARD)) and bridge_stands(state)
 
 
 def giants_storm(state: Yggdrasil, enemy: int, table: Table) -> None:
