@@ -79,6 +79,10 @@ Answers = Mapping[str, tuple[Forbids | None, CarriesOut]]
 """By verb what forbids it (nothing does, if there is none) and what carries it out."""
 
 
+def nothing_happens(state: State, seat: int, *_: object) -> None:
+    """Somebody declines, stays or is done: what lies below goes on."""
+
+
 class Step(Generic[S]):
     """What a kind of frame means. Stateless: one object serves all games.
 
@@ -108,6 +112,10 @@ class Step(Generic[S]):
         """A frame of this step."""
         return (self.number, *args)
 
+    def told(self, frame: Frame) -> tuple[Any, ...]:
+        """What the functions of the answers are told of the frame: its fields, without the seat that is asked."""
+        return frame[self.given :]
+
     def act(self, state: S, frame: Frame, table: Table) -> None:
         raise AssertionError(f"step {self.name} asks; it does not act")
 
@@ -136,27 +144,25 @@ class Step(Generic[S]):
         """The clause that forbids a move of one of the verbs of this step, or nothing."""
         grammar = state.box.grammar
         forbids = self.answers[grammar.verb_of[move]][0]
-        if forbids is None:
-            return None
-        return forbids(state, seat, *frame[self.given :], *grammar.args_of[move])
+        return None if forbids is None else forbids(state, seat, *self.told(frame), *grammar.args_of[move])
 
     def take(self, state: S, frame: Frame, seat: int, move: int, table: Table) -> None:
         """Carry out a legal move."""
         grammar = state.box.grammar
         carries_out = self.answers[grammar.verb_of[move]][1]
-        carries_out(state, seat, *frame[self.given :], *grammar.args_of[move], table)
+        carries_out(state, seat, *self.told(frame), *grammar.args_of[move], table)
 
     def legal(self, state: S, frame: Frame, seat: int) -> list[int]:
         candidates = self.candidates(state, frame, seat)
         if not self.plain:
             return [move for move in candidates if self.obstacle(state, frame, seat, move) is None]
         # What `obstacle` does, without looking everything up again for each candidate.
-        grammar, answers, given = state.box.grammar, self.answers, frame[self.given :]
-        verb_of, args_of = grammar.verb_of, grammar.args_of
+        answers, verb_of, args_of = self.answers, state.box.grammar.verb_of, state.box.grammar.args_of
+        known = (state, seat, *self.told(frame))
         found = []
         for move in candidates:
             forbids = answers[verb_of[move]][0]
-            if forbids is None or forbids(state, seat, *given, *args_of[move]) is None:
+            if forbids is None or forbids(*(known + args_of[move])) is None:
                 found.append(move)
         return found
 

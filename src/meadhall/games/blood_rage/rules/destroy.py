@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.stats import gain_glory
-from meadhall.games.blood_rage.table.state import BloodRage, Doomed, nothing_more
+from meadhall.games.blood_rage.table.state import BloodRage, Doomed
 
 IN_BATTLE: Final = 0
 BY_INVASION: Final = 1
@@ -149,7 +149,7 @@ class Save(Step[BloodRage]):
     answers: ClassVar[Answers] = {
         "protect": (protect_obstacle, protect),
         "retreat": (retreat_obstacle, retreat),
-        "done": (None, nothing_more),
+        "done": (None, nothing_happens),
     }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.destroy import BY_INVASION, doom
 from meadhall.games.blood_rage.rules.pillage import call_to_battle, pillage_obstacle
 from meadhall.games.blood_rage.rules.strength import invade_cost, mystic_trolls_price
-from meadhall.games.blood_rage.table.state import BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import BloodRage
 
 
 def invade_targets(state: BloodRage, seat: int, figure: int) -> range:
@@ -179,7 +179,7 @@ class FriggasSuccor(FreeWarrior):
     name = "friggas_succor"
     answers: ClassVar[Answers] = {
         "invade": (friggas_succor_obstacle, friggas_succor),
-        "decline": (None, nothing_more),
+        "decline": (None, nothing_happens),
     }
 
 
@@ -206,7 +206,7 @@ class ThorsDomain(Step[BloodRage]):
     fields = ("seat", "invaded")
     answers: ClassVar[Answers] = {
         "pillage": (thors_domain_obstacle, thors_domain),
-        "decline": (None, nothing_more),
+        "decline": (None, nothing_happens),
     }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
-from meadhall.games.blood_rage.table.state import BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import BloodRage
 
 
 def march_obstacle(state: BloodRage, seat: int, start: int, target: int) -> str | None:
@@ -51,7 +51,7 @@ class March(Step[BloodRage]):
 
     name = "march"
     fields = ("seat", "start", "target", "moved")
-    answers: ClassVar[Answers] = {"move": (move_obstacle, move), "done": (end_march_obstacle, nothing_more)}
+    answers: ClassVar[Answers] = {"move": (move_obstacle, move), "done": (end_march_obstacle, nothing_happens)}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         _, _, start, _, _ = frame

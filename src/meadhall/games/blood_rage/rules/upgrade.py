@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.invade import enter, invade_targets, target_obstacle
 from meadhall.games.blood_rage.table.box import NONE, UPGRADE
-from meadhall.games.blood_rage.table.state import BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import BloodRage
 
 
 def upgrade_cost(state: BloodRage, seat: int, card: int) -> int:
@@ -108,7 +108,7 @@ class FreeInvasion(Step[BloodRage]):
     fields = ("seat", "upgrade")
     answers: ClassVar[Answers] = {
         "invade": (free_invasion_obstacle, free_invasion),
-        "decline": (None, nothing_more),
+        "decline": (None, nothing_happens),
     }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:

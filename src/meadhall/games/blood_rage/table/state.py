@@ -326,7 +326,3 @@ class BloodRage(State):
         return any(
             at == province and box.god_ids[card] == god for card, at in zip(self.god_cards, self.god_at, strict=True)
         )
-
-
-def nothing_more(state: BloodRage, *answer: object) -> None:
-    """Who declines or is done changes nothing."""

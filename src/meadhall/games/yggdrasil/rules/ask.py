@@ -6,7 +6,7 @@ decision can be interrupted, and next to its own answers it has those that take 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -17,20 +17,12 @@ CLAIMS: Final[Answers] = {"claim": (claim_obstacle, claim), "seize": (seize_obst
 """What can be done in between: the frame of the decision has no part in it."""
 
 
-def nothing_happens(state: Yggdrasil, seat: int, *_: object) -> None:
-    """Somebody declines, stays or is done: what lies below goes on."""
-
-
 class Ask(Step[Yggdrasil]):
     """A decision of one player."""
 
     def choices(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         """The answers worth a look."""
         raise NotImplementedError
-
-    def told(self, frame: Frame) -> tuple[Any, ...]:
-        """What the functions of the answers are told of the frame: its fields, without the seat that is asked."""
-        return frame[self.given :]
 
     def guests(self, state: Yggdrasil, frame: Frame) -> tuple[int, ...]:
         if not state.kin:
@@ -57,23 +49,23 @@ class Ask(Step[Yggdrasil]):
 
     def obstacle(self, state: Yggdrasil, frame: Frame, seat: int, move: int) -> str | None:
         grammar = state.box.grammar
-        verb, words = grammar.verb_of[move], grammar.args_of[move]
-        forbids = self.answers[verb][0]
-        if verb not in CLAIMS:
-            if state.kin and seat not in self.seats(state, frame):
-                return "YC-BOND-09"
-            words = (*self.told(frame), *words)
-        return None if forbids is None else forbids(state, seat, *words)
+        claim = CLAIMS.get(grammar.verb_of[move])
+        if claim is not None:
+            forbids, _ = claim
+            return None if forbids is None else forbids(state, seat, *grammar.args_of[move])
+        if state.kin and seat not in self.seats(state, frame):
+            return "YC-BOND-09"
+        return super().obstacle(state, frame, seat, move)
 
     def take(self, state: Yggdrasil, frame: Frame, seat: int, move: int, table: Table) -> None:
         grammar = state.box.grammar
-        verb, words = grammar.verb_of[move], grammar.args_of[move]
-        carries_out = self.answers[verb][1]
-        if verb in CLAIMS:
-            state.stack.append(frame)  # what was asked is asked again
-            carries_out(state, seat, *words, table)
-        else:
-            carries_out(state, seat, *self.told(frame), *words, table)
+        claim = CLAIMS.get(grammar.verb_of[move])
+        if claim is None:
+            super().take(state, frame, seat, move, table)
+            return
+        _, carries_out = claim
+        state.stack.append(frame)  # what was asked is asked again
+        carries_out(state, seat, *grammar.args_of[move], table)
 
 
 class AskTeam(Ask):

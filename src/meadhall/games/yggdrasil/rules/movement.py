@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.artefacts import carries_to
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import travel_companions
 from meadhall.games.yggdrasil.rules.gods import heimdall, odin
 from meadhall.games.yggdrasil.rules.sagas.saga_5 import bridge_has_fallen, over_the_bridge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.actions import (
     act_from_afar,
@@ -13,7 +13,7 @@ from meadhall.games.yggdrasil.rules.actions import (
     heal_obstacle,
     heal_the_tree,
 )
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.life import regain_life
 from meadhall.games.yggdrasil.rules.sagas.all_sagas import carry_out_saga_action, saga_action_obstacle
 from meadhall.games.yggdrasil.rules.tree import send_god, turn_tree

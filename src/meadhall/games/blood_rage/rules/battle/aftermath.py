@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.battle.cards import AFTER_BATTLE, CLAN_AFTER_BATTLE, IF_LOST, IF_WON
 from meadhall.games.blood_rage.rules.destroy import IN_BATTLE, doom
@@ -12,7 +12,7 @@ from meadhall.games.blood_rage.rules.gods import move_god
 from meadhall.games.blood_rage.rules.invade import FreeWarrior, arrive, free_warrior_obstacle
 from meadhall.games.blood_rage.rules.stats import gain_glory
 from meadhall.games.blood_rage.table.box import AXES, NONE
-from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage
 
 # S9 to S11
 
@@ -171,7 +171,7 @@ class LokisBlessing(FreeWarrior):
     name = "lokis_blessing"
     answers: ClassVar[Answers] = {
         "invade": (lokis_blessing_obstacle, lokis_blessing),
-        "decline": (None, nothing_more),
+        "decline": (None, nothing_happens),
     }
 
 

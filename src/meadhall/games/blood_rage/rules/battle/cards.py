@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.destroy import IN_BATTLE, doom
 from meadhall.games.blood_rage.rules.stats import ask_stat, gain_glory
 from meadhall.games.blood_rage.table.box import BATTLE, NONE, QUEST
-from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage, Played, nothing_more
+from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage, Played
 
 SIGHT: Final = "heimdalls_sight"
 CardHook = Callable[[BloodRage, int, int, Table], None]
@@ -124,7 +124,7 @@ class OdinsTide(Step[BloodRage]):
     name = "odins_tide"
     answers: ClassVar[Answers] = {
         "spare": (spare_obstacle, spare_one),
-        "done": (spare_nobody_obstacle, nothing_more),
+        "done": (spare_nobody_obstacle, nothing_happens),
     }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:

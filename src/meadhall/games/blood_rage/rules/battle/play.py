@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.battle.cards import BEFORE_COMPARISON, is_sight, thors_primacy
 from meadhall.games.blood_rage.rules.stats import gain_glory
 from meadhall.games.blood_rage.table.box import BATTLE, NONE, QUEST
-from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage
 
 # S1 and S2
 
@@ -180,7 +180,7 @@ class CountQuest(Step[BloodRage]):
     """By which upgrade the quest counts, or not at all (BR-FX-44)."""
 
     name = "count_quest"
-    answers: ClassVar[Answers] = {"count": (count_obstacle, count_quest), "decline": (None, nothing_more)}
+    answers: ClassVar[Answers] = {"count": (count_obstacle, count_quest), "decline": (None, nothing_happens)}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.stats import ask_stat, gain_glory, raise_stat
 from meadhall.games.blood_rage.rules.strength import unit_card
 from meadhall.games.blood_rage.table.box import NONE, REWARD_ALL, REWARD_GLORY
 from meadhall.games.blood_rage.table.moves import STATS
-from meadhall.games.blood_rage.table.state import CANCELLED, BloodRage, nothing_more
+from meadhall.games.blood_rage.table.state import CANCELLED, BloodRage
 
 
 class Spoils(Step[BloodRage]):
@@ -113,7 +113,7 @@ class LeadAway(Step[BloodRage]):
 
     name = "lead_away"
     fields = ("seat", "leader")
-    answers: ClassVar[Answers] = {"lead": (lead_obstacle, lead_away), "decline": (None, nothing_more)}
+    answers: ClassVar[Answers] = {"lead": (lead_obstacle, lead_away), "decline": (None, nothing_happens)}
 
 
 SPOILS = Spoils()

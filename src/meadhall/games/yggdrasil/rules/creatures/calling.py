@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.creatures.journeys import GERI_AND_FREKI_MOVE, RATATOSK_MOVE, SLEIPNIR
 from meadhall.games.yggdrasil.rules.creatures.norns import look_at_piles
 from meadhall.games.yggdrasil.rules.creatures.trading import begin_trade

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.actions import act, act_obstacle, action_moves, heal_obstacle, heal_the_tree
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.fights import begin_duel, begin_fight, fight_obstacle, opponents_here
 from meadhall.games.yggdrasil.rules.sagas.all_sagas import carry_out_saga_action, saga_action_obstacle
 from meadhall.games.yggdrasil.rules.sagas.saga_6 import duel_obstacle

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.artefacts import NUMBER, brisingamen, spend, spent, svalinn
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import acquainted_with, brothers_in_arms, support_acquaintances, within_reach
 from meadhall.games.yggdrasil.table.names import ARTEFACTS, DIE, ELF, FACES, GODS, NONE, THINGS
 from meadhall.games.yggdrasil.table.state import Yggdrasil

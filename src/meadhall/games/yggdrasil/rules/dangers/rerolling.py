@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.artefacts import NUMBER, andvarinaut, draupnir, spend, spent
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import acquainted_with, brothers_in_arms, within_reach
 from meadhall.games.yggdrasil.rules.dangers.keeping import lost_dice
 from meadhall.games.yggdrasil.rules.dangers.roll import (

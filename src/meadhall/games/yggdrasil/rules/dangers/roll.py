@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import brothers_in_arms, within_reach
 from meadhall.games.yggdrasil.rules.enemies.jotnar import hrungnir, utgardloki
 from meadhall.games.yggdrasil.rules.gods import thor

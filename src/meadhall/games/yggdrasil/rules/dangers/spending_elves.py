@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from meadhall.core.state import Answers, Frame
+from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import within_reach
 from meadhall.games.yggdrasil.rules.dangers.roll import dangers_left, failed_vanir_dice, god_die_succeeds, rolled_faces
 from meadhall.games.yggdrasil.rules.enemies.jotnar import suttung

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from meadhall.core.state import Answers, Frame, Step
+from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.artefacts import megingjord, weapon, weapon_against
-from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask, nothing_happens
+from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import brothers_in_arms, support_relatives
 from meadhall.games.yggdrasil.rules.dangers.keeping import acquaintances_take, helpers_keep, keep, put_back
 from meadhall.games.yggdrasil.rules.dangers.rerolling import helpers_reroll, reroll
