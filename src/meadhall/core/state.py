@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from meadhall.core.table import Table
 
 Frame = tuple[int, ...]
-View = dict[str, Any]
+View = Mapping[str, Any]
+"""What somebody may know, as plain data; each room has the shape of its own (`knowledge/shape.py`)."""
 
 GAME_OVER = "game_over"
 NOT_YOUR_DECISION = "not_your_decision"

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import os
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from meadhall.core.content import Content, Schema
+from meadhall.core.content import Content, Entry, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.grammar import Grammar
 from meadhall.core.located import Located
@@ -90,6 +90,18 @@ class Words(string.Formatter):
     def say(self, key: str, **args: Any) -> str:
         """The text of a key, with its arguments."""
         return self.vformat(self.texts[key], (), args)
+
+    def entry(self, kind: str, ident: str) -> Entry:
+        """A component of the content."""
+        return self.content.entries[kind][ident]
+
+    def head(self, columns: Iterable[str], group: str = "head") -> list[str]:
+        """The heads of the columns of a grid."""
+        return [self.say(f"{group}.{column}") for column in columns]
+
+    def aside(self, text: str) -> str:
+        """A few words in brackets, if there are any."""
+        return self.say("word.aside", text=text) if text else ""
 
     def those(self, group: str) -> list[str]:
         """All texts of a group, in their order; none if the game has no such group."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import permutations
 from typing import Any
 
@@ -252,7 +252,7 @@ def imagined(board: Board, seat: str, read: Callable[[Board], Any], draws: int =
     return found
 
 
-def everything(view: dict[str, Any]) -> Counter[str]:
+def everything(view: Mapping[str, Any]) -> Counter[str]:
     """All cards of the game, wherever the referee sees them."""
     found: Counter[str] = Counter(view["discarded"])
     for deck in (*view["deck_order"], *view["put_away"]):

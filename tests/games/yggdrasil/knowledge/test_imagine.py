@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tests.games.yggdrasil.board import Board, lay, pile
 DREAMS = 40
 
 
-def dreams(board: Board) -> list[dict[str, Any]]:
+def dreams(board: Board) -> list[Mapping[str, Any]]:
     """What the referee would see in states that p1 can imagine."""
     chances = [Chance(key_from_seed(str(number))) for number in range(DREAMS)]
     return [board.state.imagine(0, chance).view(REFEREE) for chance in chances]

@@ -87,7 +87,7 @@ def imagined(board: Board, read: Callable[[Board], Any], seat: str = "p1") -> se
 def test_players_have_no_secrets_from_each_other(position: Callable[[], Board]) -> None:
     board = position()
     seats = [f"p{number + 1}" for number in range(board.see("seats"))]
-    views = [board.state.view(parse_seat(seat)) for seat in (*seats, "spectator")]
+    views = [dict(board.state.view(parse_seat(seat))) for seat in (*seats, "spectator")]
     for seat, view in zip((*seats, "spectator"), views, strict=True):
         assert view.pop("seat") == seat
         assert view == views[0]

@@ -41,7 +41,7 @@ def view(state: BloodRage, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box = state.box
     falling = falls(state)
-    seen: View = {
+    seen: dict[str, Any] = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,

@@ -41,7 +41,7 @@ def view(state: Champions, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box = state.box
     bit = bit_of(state, seat)
-    shown: View = {
+    shown: dict[str, Any] = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,

@@ -30,7 +30,7 @@ NONE_TEXT = ""
 def view(state: Odin, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box = state.box
-    shown: View = {
+    shown: dict[str, Any] = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,

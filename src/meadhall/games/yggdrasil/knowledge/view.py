@@ -62,7 +62,7 @@ PHASES: Final = (
 def view(state: Yggdrasil, seat: int) -> View:
     """All that a seat may know, as plain data."""
     box, referee = state.box, seat == REFEREE
-    shown: View = {
+    shown: dict[str, Any] = {
         "game": box.game.name,
         "variant": box.options["game"],
         "seat": seat_text(seat),

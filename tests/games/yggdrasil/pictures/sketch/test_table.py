@@ -22,10 +22,10 @@ GAME = games.find("yggdrasil")
 EN = GAME.words("en")
 
 
-def view_of(game: str = "hard", seats: int = 3, **changes: Any) -> View:
+def view_of(game: str = "hard", seats: int = 3, **changes: Any) -> dict[str, Any]:
     """What the first player sees in the first round, with some of it changed."""
     match = Match.new(GAME, seats, key=key_from_seed("sketch"), options={"game": game, "gods": "random"})
-    view = match.view(0)
+    view = dict(match.view(0))
     for path, value in changes.items():
         *way, last = path.split("__")
         place = view
