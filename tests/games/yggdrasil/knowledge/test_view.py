@@ -289,6 +289,9 @@ def test_the_tree_and_who_is_where_is_public() -> None:
     )
 
 
+WHERE = {"p1": "midgard", "p2": "svartalfheim", "p3": "svartalfheim"}
+
+
 @pytest.mark.clause("YC-STEP3-04", "YC-STEP3-05", "YC-STEP3-06")
 def test_the_view_says_how_each_god_would_act_where_it_is_and_any_god_who_comes_there() -> None:
     board = lay(
@@ -296,7 +299,7 @@ def test_the_view_says_how_each_god_would_act_where_it_is_and_any_god_who_comes_
         p3={"world": "svartalfheim"},
     )  # fmt: skip
     for seat in PUBLIC:
-        modes = [board.see(f"players.{player}.modes", of=seat) for player in ("p1", "p2", "p3")]
+        modes = [board.see(f"players.{player}.modes.{world}", of=seat) for player, world in WHERE.items()]
         assert modes == [["disadvantage"], ["advantage"], ["advantage"]]
         comers = {world: board.see(f"worlds.{world}.mode", of=seat) for world in WORLDS}
         assert comers == {
@@ -322,14 +325,16 @@ def test_the_view_says_how_each_god_would_act_where_it_is_and_any_god_who_comes_
 def test_the_view_says_what_artefacts_make_of_a_mode(
     p1: dict[str, Any], more: dict[str, Any], modes: list[str]
 ) -> None:
-    board = lay(p1=p1, **more)
-    assert board.see("players.p1.modes", of="p2") == modes
+    there = lay(p1=p1, **more)
+    abroad = lay(p1={**p1, "world": "midgard"}, **more)
+    for board in (there, abroad):
+        assert board.see(f"players.p1.modes.{p1['world']}", of="p2") == modes
 
 
 @pytest.mark.clause("YC-SAGA-2-06")
 def test_a_son_of_bergelmir_counts_for_the_modes_that_are_shown() -> None:
     board = lay(game="saga_2", p1={"world": "jotunheim"}, more={"page": "saga_2_page_1"})
-    assert (board.see("players.p1.modes"), board.see("worlds.jotunheim.mode")) == (["disadvantage"], "normal")
+    assert (board.see("players.p1.modes.jotunheim"), board.see("worlds.jotunheim.mode")) == (["disadvantage"], "normal")
 
 
 @pytest.mark.clause("YC-FIGHT-05", "YC-FIGHT-12")

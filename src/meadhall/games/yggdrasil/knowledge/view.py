@@ -152,7 +152,7 @@ def player_view(state: Yggdrasil, seat: int, referee: bool) -> dict[str, Any]:
     return {
         "god": god_name(state, seat),
         "world": WORLDS[state.world[seat]],
-        "modes": modes_view(state, seat),
+        "modes": {name: modes_view(state, seat, world) for world, name in enumerate(WORLDS)},
         "life": state.life[seat],
         "full_life": box.full_life[seat],
         "elves": state.elves[seat],
@@ -172,11 +172,10 @@ def player_view(state: Yggdrasil, seat: int, referee: bool) -> dict[str, Any]:
     }
 
 
-def modes_view(state: Yggdrasil, seat: int) -> list[str]:
-    """How a god would act where it is: as those who are there make it, then what an artefact can make of it. Empty
+def modes_view(state: Yggdrasil, seat: int, world: int) -> list[str]:
+    """How a god would act in a world: as those who are there make it, then what an artefact can make of it. Empty
     where the action of the world is not available.
     """
-    world = state.world[seat]
     return [] if no_world_action(state, world) else [MODES[mode] for mode in modes(state, seat, world)]
 
 

@@ -78,8 +78,8 @@ def action(words: Words, world: str, now: Collection[str] = ()) -> str:
 def modes_now(view: View, world: str) -> list[str]:
     """How the reader's god would act in a world; a spectator sees how a god would who comes there."""
     mine = view["players"].get(view["seat"])
-    here: list[str] = mine["modes"] if mine is not None and mine["world"] == world else [view["worlds"][world]["mode"]]
-    return here
+    modes: list[str] = mine["modes"][world] if mine is not None else [view["worlds"][world]["mode"]]
+    return modes
 
 
 def action_now(view: View, words: Words, world: str) -> str:

@@ -111,6 +111,12 @@ def test_a_world_tells_the_number_that_holds_now() -> None:
     assert effects(board, "de")["go alfheim"] == "3 Alben (Vorteil)."
 
 
+def test_a_world_counts_with_what_an_artefact_makes_of_it() -> None:
+    own = {"world": "midgard", "artefacts": "odroerir"}
+    told = effects(lay(phase="move", p1=own, p2={"world": "asgard"}, p3={"world": "asgard"}))
+    assert told["go alfheim"] == "3 elves (advantage)."
+
+
 def test_a_besieged_and_a_ravaged_world_say_what_is_left_to_do() -> None:
     board = lay(phase="move", p1={"world": "asgard"}, ravaged="alfheim", jotnar="skadi", enemies={"loki": "cage"})
     told = effects(board)
@@ -157,7 +163,7 @@ def test_each_number_of_heroes_and_dice_has_its_odds() -> None:
 
 def test_elves_that_are_counted_on_are_named() -> None:
     told = effects(endangered(1, p1={"vanir_dice": 0, "elves": 1}))
-    assert told["roll 0"] == "Unhurt 100 % (may cost elves)."
+    assert told["roll 0"] == "Unhurt 100 % (on average 0.7 elves)."
     more = effects(endangered(3, p1={"vanir_dice": 0, "elves": 1}))
     assert more["roll 0"] == "With elves on average 2.0 life lost."
 

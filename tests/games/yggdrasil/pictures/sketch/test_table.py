@@ -161,9 +161,9 @@ def test_a_world_shows_its_state_and_whoever_is_there() -> None:
     ("modes", "shown"), [(["normal"], "1·[2]·3"), (["normal", "advantage"], "1·[2]·[3]"), ([], "1·2·3")]
 )
 def test_in_brackets_stands_how_the_own_god_would_act(modes: list[str], shown: str) -> None:
-    """In the own world by what the view says of the own god, elsewhere by what it says of any."""
-    view = view_of(players__p1__world="alfheim", players__p1__modes=modes, worlds__alfheim__mode="advantage")
-    view["worlds"]["vanaheim"]["mode"] = "disadvantage"
+    """By what the view says of the own god; to a spectator by what it says of any."""
+    view = view_of(players__p1__modes__alfheim=modes, worlds__alfheim__mode="advantage")
+    view["players"]["p1"]["modes"]["vanaheim"] = ["disadvantage"]
     found = texts(strip(drawn(view), "Actions (disadvantage·normal·advantage)"))
     assert {f"Alfheim {shown} elves", "Vanaheim [1]·2·3 Vanir dice"} <= set(found)
     view["seat"] = "spectator"

@@ -106,8 +106,8 @@ def step_3(view: View, words: Words) -> Effects:
     mine = view["players"][view["seat"]]
     world = mine["world"]
     found = {f"heal {world}": heal(view, words, world)}
-    if mine["modes"]:
-        found[f"act {world}"] = action(view, words, world, mine["modes"][-1])
+    if mine["modes"][world]:
+        found[f"act {world}"] = action(view, words, world, mine["modes"][world][-1])
     odds = Odds(view, words, view["seat"])
     wolves = view["question"]["name"] == "geri_and_freki_fight"
     averted = entry(words, "creature", "geri_and_freki")["averts"] if wolves else 0

@@ -59,7 +59,9 @@ def unhurt(
     if not chance:
         key = "effect.hurts_elves" if elves else "effect.hurts"
         return words.say(key, loss=odds.mean(dangers, world, dice))
-    return words.say(with_elves if elves else "effect.unhurt", percent=chance)
+    if not elves:
+        return words.say("effect.unhurt", percent=chance)
+    return words.say(with_elves, percent=chance, elves=odds.elves_spent(dangers, world, dice))
 
 
 # Victory

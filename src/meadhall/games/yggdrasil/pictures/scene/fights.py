@@ -127,6 +127,12 @@ class Odds:
         with_elves, without = (self.losses(dangers, world, dice, elves) for elves in (self.elves, 0))
         return mean_of(without) - mean_of(with_elves) > NEVER
 
+    def elves_spent(self, dangers: int, world: str, dice: int) -> str:
+        """How many elves go to what fails, on average."""
+        outcomes = roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
+        spent = sum(chance * min(self.elves, failed, max(dangers - averted, 0)) for chance, averted, failed in outcomes)
+        return self.number(spent)
+
     def mean(self, dangers: int, world: str, dice: int) -> str:
         """How much life is lost on average."""
         return self.number(mean_of(self.losses(dangers, world, dice)))

@@ -115,8 +115,9 @@ def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
 def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
     """Its power, how it would act where it is, what its dice need if a skill has changed it, and its bonds."""
     said = [brief(words, "god", player["god"])] if has_powers(view) else []
-    if player["modes"]:
-        said.append(words.say("scene.mode", mode=player["modes"][-1]))
+    modes = player["modes"][player["world"]]
+    if modes:
+        said.append(words.say("scene.mode", mode=modes[-1]))
     if any(list(player[die]) != list(entry(words, "die", die)["success"]) for die in DICE):
         said.append(words.say("scene.successes", **successes(words, player)))
     for bond, friends in player["bonds"].items():
