@@ -53,8 +53,8 @@ def chips(view: View, words: Words) -> list[Chip]:
 def places(view: View, words: Words) -> list[Place]:
     """The benches, the rack, the basket and where the die falls."""
     found = [
-        Place("rack", words.say("scene.rack", count=rack(view)), texts={"count": str(rack(view))}),
-        Place("basket", words.say("scene.basket", count=len(view["emptied"])), texts=basket(view)),
+        stock("rack", rack(view), words),
+        stock("basket", len(view["emptied"]), words),
         Place("throw", words.say("scene.die_waits", faces=faces(view["faces"], words))),
     ]
     for number in range(MAX_SEATS):
@@ -76,8 +76,10 @@ def places(view: View, words: Words) -> list[Place]:
     return found
 
 
-def basket(view: View) -> dict[str, str]:
-    return {"count": str(len(view["emptied"])) if view["emptied"] else ""}
+def stock(ident: str, count: int, words: Words) -> Place:
+    """Where horns lie together; without any it looks empty."""
+    classes = [] if count else ["to-none"]
+    return Place(ident, words.say(f"scene.{ident}", count=count), classes=classes, texts={"count": str(count)})
 
 
 def pieces(view: View, words: Words) -> list[Piece]:
@@ -120,7 +122,7 @@ def panel(view: View, words: Words, seat: str) -> Panel:
         emblem=f"em-{emblem}",
         colour=emblem,
         score=str(player["sips"]),
-        score_label=words.say("head.sips"),
+        score_label=words.say("head.sip" if player["sips"] == 1 else "head.sips"),
         facts=[Fact("ic-horn", len(player["hand"]), words.say("head.hand"))],
         tags=tags(view, words, seat),
         spots=[f"seat:{seat}"],

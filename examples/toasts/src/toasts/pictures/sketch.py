@@ -16,9 +16,9 @@ def sketch(view: View, words: Words) -> Sketch:
     """What a seat sees: first what everybody sees, then the players, then what is only its own."""
     board: list[Block] = [
         Strip(words.say("sketch.table"), [place(view, words, seat) for seat in view["players"]], len(view["players"])),
-        Strip("", things(view, words)),
+        Strip(words.say("sketch.hall"), things(view, words)),
     ]
-    if not view["rolled"]:
+    if not view["rolled"] and not view["winners"]:
         board.append(Note(words.say("sketch.faces", faces=faces(view["faces"], words)), FAINT))
     return Sketch(headline(view, words), board, [players(view, words)], own(view, words))
 

@@ -29,7 +29,10 @@ def impress(state: Toasts, seat: int, hecklers: Sequence[int], table: Table) -> 
     for heckler in hecklers:
         lost = min(state.drunk[heckler], state.box.shame)
         state.drunk[heckler] -= lost
-        table.tell("shamed", seat=heckler, sips=lost)
+        if lost:
+            table.tell("shamed", seat=heckler, sips=lost)
+        else:
+            table.tell("silenced", seat=heckler)
 
 
 def fall_flat(state: Toasts, seat: int, hecklers: Sequence[int], table: Table) -> None:
