@@ -64,7 +64,7 @@ class Mutant:
 
 
 def rule_modules(game: str) -> list[Path]:
-    room = games.find(game).room
+    room = games.find(game).room.resolve()
     if (room / "rules").is_dir():
         return sorted(file for folder in ("table", "rules") for file in (room / folder).rglob("*.py"))
     return [file for file in sorted(room.glob("*.py")) if not file.name.startswith(NOT_RULES)]
