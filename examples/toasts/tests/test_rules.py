@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.errors import BadContent, MeadhallError
+from meadhall.core.seats import parse_seat
 from meadhall.testing import Board
 from toasts import GAME
 
@@ -91,10 +92,11 @@ def test_hands_are_filled_and_nobody_else_sees_them() -> None:
 
 
 @pytest.mark.clause("TO-DEAL-02")
-def test_who_begins_is_passed_to_the_left() -> None:
-    board = speech(first="p3")
+@pytest.mark.parametrize(("first", "then"), [("p1", "p2"), ("p2", "p3"), ("p3", "p1")])
+def test_who_begins_is_passed_to_the_left(first: str, then: str) -> None:
+    board = speech(first)
     board.play("hush")
-    assert board.see("first") == "p1"
+    assert board.see("first") == then
 
 
 @pytest.mark.clause("TO-PICK-01")
@@ -122,6 +124,8 @@ def test_of_equal_horns_the_first_has_the_word(first: str, speaker: str) -> None
     board = speech(first)
     assert board.asked == [speaker]
     assert board.see("speaker") == speaker
+    begins = parse_seat(first)
+    assert [line["seat"] for line in board.told("shown")] == [begins, (begins + 1) % 3, (begins + 2) % 3]
 
 
 @pytest.mark.clause("TO-BOAST-01")
@@ -167,8 +171,10 @@ def test_hecklers_gain_by_a_flat_boast_and_lose_by_another(face: str, after: lis
 
 @pytest.mark.clause("TO-HECKLE-02")
 def test_who_has_nothing_pours_nothing_away() -> None:
-    board = speech(first="p3").play("heckle", seat="p2").dice("two").play("boast")
-    assert sips(board) == [3, 0, 3]
+    board = speech(first="p3").play("heckle", seat="p2").play("heckle", seat="p1").dice("two").play("boast")
+    assert sips(board) == [2, 0, 3]
+    assert board.told("shamed") == [{"seat": 0, "sips": 1}]
+    assert board.told("silenced") == [{"seat": 1}]
 
 
 # Positions and packs
@@ -195,8 +201,19 @@ def test_a_position_can_lay_what_is_drawn_next() -> None:
     assert "small" in board.see("players.p2.hand")
 
 
-def test_a_feast_without_enough_horns_is_refused(tmp_path: Path) -> None:
-    pack = tmp_path / "dry.toml"
-    pack.write_text('[pack]\nid="thirst"\ngame="toasts"\nversion=1\nname_en="T"\nname_de="D"\n[feast]\ntoasts = 9\n')
-    with pytest.raises(BadContent, match="12 horns are not enough for 9 toasts of 3 players"):
-        GAME.open_box(3, content=GAME.content_with([pack]))
+def test_who_holds_more_than_a_full_hand_draws_nothing() -> None:
+    board = Board(GAME, '[position.players.p1]\nhand = ["small", "middle", "great"]').play("begin p1", seat="p1")
+    assert board.see("players.p1.hand") == ["small", "middle", "great"]
+    assert board.told("drawn", of="p1") == [{"horns": ("small", "middle", "great")}]
+
+
+@pytest.mark.parametrize(("seats", "toasts", "enough"), [(2, 5, True), (2, 6, False), (3, 3, True), (3, 4, False)])
+def test_a_feast_without_enough_horns_is_refused(tmp_path: Path, seats: int, toasts: int, enough: bool) -> None:
+    pack = tmp_path / "long.toml"
+    pack.write_text(f'[pack]\nid="x"\ngame="toasts"\nversion=1\nname_en="X"\nname_de="X"\n[feast]\ntoasts={toasts}\n')
+    content = GAME.content_with([pack])
+    if enough:
+        assert GAME.open_box(seats, content=content).seats == seats
+    else:
+        with pytest.raises(BadContent, match=f"12 horns are not enough for {toasts} toasts of {seats} players"):
+            GAME.open_box(seats, content=content)

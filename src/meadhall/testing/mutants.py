@@ -30,7 +30,7 @@ from meadhall import games
 ROOT = Path.cwd()
 WORK = ROOT / ".mutants"
 NOT_RULES = ("__init__.py", "details", "phrases", "position", "scene", "schema", "sketch")
-"""How the names of modules begin that hold no rules, in a room without folders for them."""
+"""How the names of modules begin that hold no rules."""
 SLOW_TESTS = ("laws", "sketch", "judgement")
 """Tests that play whole games: they run last."""
 LEAST_KILLED = 85
@@ -65,9 +65,9 @@ class Mutant:
 
 def rule_modules(game: str) -> list[Path]:
     room = games.find(game).room.resolve()
-    if (room / "rules").is_dir():
-        return sorted(file for folder in ("table", "rules") for file in (room / folder).rglob("*.py"))
-    return [file for file in sorted(room.glob("*.py")) if not file.name.startswith(NOT_RULES)]
+    folders = [room / "table", room / "rules"] if (room / "rules").is_dir() else []
+    files = [file for folder in folders for file in folder.rglob("*.py")] or list(room.glob("*.py"))
+    return [file for file in sorted(files) if not file.name.startswith(NOT_RULES)]
 
 
 def folder_of(game: str, root: Path) -> Path:
