@@ -36,7 +36,7 @@ pictures: $(VENV)/.dev chromium
 	$(BIN)/python -m tests.browser.pictures
 
 soak: $(VENV)/.dev
-	$(BIN)/python -m tests.soak $(GAME) --jobs $(JOBS)
+	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
 
 bench: $(VENV)/.dev
@@ -51,7 +51,7 @@ cluster: $(VENV)/.dev
 
 mutants: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[mutants]"
-	$(BIN)/python -m tests.mutants $(GAME) --jobs $(JOBS)
+	$(BIN)/python -m meadhall.testing.mutants $(GAME) --jobs $(JOBS)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants

@@ -13,7 +13,7 @@ from meadhall.core.content import Content
 from meadhall.core.scenario import Scenario
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").glob("*/README.md")])
 
 
 def blocks(page: Path, language: str) -> list[str]:

@@ -88,7 +88,7 @@ def replay(house: House, lang: str, window: str) -> Guest:
 
 TAKES: dict[str, Take] = {
     "lobby": hall,
-    **{game: evening(game) for game in games.names()},
+    **{game: evening(game) for game in games.rooms()},
     "score": score,
     "replay": replay,
 }

@@ -6,9 +6,9 @@ import pytest
 
 from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.table.state import LOST, UNDECIDED, WON, Yggdrasil
+from meadhall.testing.laws import Referee, check_game
 from tests.games.yggdrasil.board import GAME, fresh
 from tests.games.yggdrasil.laws import gentle, problems
-from tests.laws import Referee, check_game
 
 
 @pytest.mark.parametrize("game", ["easy", "hard"])

@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
+from meadhall.testing.laws import Referee
 from tests.games.odin.board import GAME, KINDS, TYPES, VIKINGS
-from tests.laws import Referee
 
 HEAD = '[pack]\nid = "mine"\ngame = "odin"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 NEW = 'name_en = "New"\nname_de = "Neu"\neffect_en = "New."\neffect_de = "Neu."\norigin = "designed"\n'

@@ -10,8 +10,8 @@ from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
 from meadhall.games.yggdrasil.table.box import YggdrasilBox
 from meadhall.games.yggdrasil.table.names import ENEMIES, GODS, SPACES
+from meadhall.testing.laws import Referee
 from tests.games.yggdrasil.board import GAME, lay, number
-from tests.laws import Referee
 
 HEAD = '[pack]\nid = "mine"\ngame = "yggdrasil"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 CARDS = ("artefact", "creature", "jotunn", "enemy", "god", "rune_stone")
