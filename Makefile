@@ -40,7 +40,7 @@ docs: $(VENV)/.docs
 	@echo "The site lies in site/: open site/index.html."
 
 soak: $(VENV)/.dev
-	$(BIN)/python -m tests.soak $(GAME) --jobs $(JOBS)
+	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
 
 bench: $(VENV)/.dev
@@ -55,7 +55,7 @@ cluster: $(VENV)/.dev
 
 mutants: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[mutants]"
-	$(BIN)/python -m tests.mutants $(GAME) --jobs $(JOBS)
+	$(BIN)/python -m meadhall.testing.mutants $(GAME) --jobs $(JOBS)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants site

@@ -23,8 +23,8 @@ from meadhall.games.blood_rage.vocabulary import (
     QUEST_CARDS,
     UPGRADE_CARDS,
 )
+from meadhall.testing.laws import Referee
 from tests.blood_rage.board import GAME
-from tests.laws import Referee
 
 HEAD = '[pack]\nid = "mine"\ngame = "blood_rage"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 NAMES = 'name_en = "New"\nname_de = "Neu"\norigin = "designed"\n'

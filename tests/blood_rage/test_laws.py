@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from meadhall.games.blood_rage.state import BloodRage
-from tests.laws import check_game
+from meadhall.testing.laws import check_game
 
 SETS = [
     dict(zip(("five_players", "gods", "mystics"), values, strict=True)) for values in product(("no", "yes"), repeat=3)

@@ -9,7 +9,7 @@ import pytest
 from meadhall import games
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
-from tests.laws import Referee
+from meadhall.testing.laws import Referee
 
 GAME = games.find("champions")
 HEAD = '[pack]\nid = "mine"\ngame = "champions"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'

@@ -10,7 +10,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import View
 from meadhall.core.table import ChronicleTable, Table
-from tests.laws import LawBroken, Referee
+from meadhall.testing.laws import LawBroken, Referee
 from tests.toy import BOAST, ORDER, PICK, TOY, Toy, ToyGame
 from tests.toy import laws as toy_laws
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import string
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.table import News
 from meadhall.core.words import CORE_TEXT, Words, language
+from meadhall.testing.texts import fields, told_keys
 
 SOURCE = Path(meadhall.__file__).parent
 
@@ -26,11 +25,6 @@ SOURCE = Path(meadhall.__file__).parent
 def texts(lang: str, game: str) -> dict[str, str]:
     """The texts of a game, with those of the core; only the latter without a game."""
     return games.find(game).words(lang).texts if game else Words.core(lang).texts
-
-
-def fields(text: str) -> list[str]:
-    """The names of the placeholders of a text."""
-    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
 
 
 @pytest.mark.parametrize("game", ["", *games.names()])
@@ -85,46 +79,6 @@ def test_every_step_that_asks_has_a_question(game: str) -> None:
     asking = [step.name for step in room.open_box(room.seats[0]).steps if step.verbs]
     assert asking
     assert {f"ask.{name}" for name in asking} <= set(texts("en", game))
-
-
-def told_keys(room: Path) -> dict[str, set[str]]:
-    """What a room tells its table: each key with the names of its arguments, found in the source.
-
-    A function that is handed the key as its parameter `key` counts for every key that it is called with.
-    """
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(room.glob("*.py"))]
-    handed: dict[str, tuple[int, set[str]]] = {}
-    found: dict[str, set[str]] = {}
-    for tree in trees:
-        for function in ast.walk(tree):
-            if not isinstance(function, ast.FunctionDef):
-                continue
-            parameters = [argument.arg for argument in function.args.args]
-            for call, key in _tellings(function):
-                names = {keyword.arg for keyword in call.keywords if keyword.arg}
-                if isinstance(key, ast.Constant):
-                    found.setdefault(str(key.value), set()).update(names)
-                else:
-                    assert isinstance(key, ast.Name)
-                    assert key.id in parameters, f"{function.name} tells something that cannot be found in the source"
-                    handed[function.name] = (parameters.index(key.id), names)
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in handed:
-                position, names = handed[node.func.id]
-                key = node.args[position]
-                assert isinstance(key, ast.Constant)
-                found.setdefault(str(key.value), set()).update(names)
-    return found
-
-
-def _tellings(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, ast.expr]]:
-    for call in ast.walk(function):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
-            if call.func.attr == "tell":
-                yield call, call.args[0]
-            elif call.func.attr == "whisper":
-                yield call, call.args[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

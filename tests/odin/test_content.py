@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
-from tests.laws import Referee
+from meadhall.testing.laws import Referee
 from tests.odin.board import GAME, KINDS, TYPES, VIKINGS
 
 HEAD = '[pack]\nid = "mine"\ngame = "odin"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.odin.state import Odin
-from tests.laws import check_game
+from meadhall.testing.laws import check_game
 
 GAMES = 2
 

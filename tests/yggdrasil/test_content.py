@@ -10,7 +10,7 @@ from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
 from meadhall.games.yggdrasil.box import YggdrasilBox
 from meadhall.games.yggdrasil.names import ENEMIES, GODS, SPACES
-from tests.laws import Referee
+from meadhall.testing.laws import Referee
 from tests.yggdrasil.board import GAME, lay, number
 
 HEAD = '[pack]\nid = "mine"\ngame = "yggdrasil"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'

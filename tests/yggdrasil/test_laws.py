@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.yggdrasil.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.state import LOST, UNDECIDED, WON, Yggdrasil
-from tests.laws import Referee, check_game
+from meadhall.testing.laws import Referee, check_game
 from tests.yggdrasil.board import GAME, fresh
 from tests.yggdrasil.laws import gentle, problems
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import uvicorn
 
+from meadhall import games
 from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import limits
@@ -29,6 +30,7 @@ PATIENCE = 3
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
     file: Path = (typed.database or usual_file()).expanduser().absolute()
+    games.names()  # a game that is left out is named now, not in the middle of an evening
     packs = Packs([pack.absolute() for pack in typed.pack])
     with owned(file):
         open_database(file).dispose()  # what is wrong with it shall be said before anybody comes

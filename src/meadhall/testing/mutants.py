@@ -1,4 +1,8 @@
-"""Change the rule modules of a game at random and see whether the tests notice: `python -m tests.mutants GAME`.
+"""Change the rule modules of a game at random and see whether the tests notice.
+
+`python -m meadhall.testing.mutants GAME`, in the folder of the project that the game and its tests belong to. The
+rules are in `table/` and `rules/` of the game's package, the tests in `tests/` of the project (for one game of several
+in `tests/games/GAME` or `tests/GAME`).
 
 The changes are those of cosmic-ray (another operator, another number, a condition turned round, a loop that never
 runs …), one at a time, each in a copy of the project. What changes nothing but a type annotation is left out.
@@ -23,10 +27,10 @@ from typing import Any
 
 from meadhall import games
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path.cwd()
 WORK = ROOT / ".mutants"
 NOT_RULES = ("__init__.py", "details", "phrases", "position", "scene", "schema", "sketch")
-"""How the names of modules begin that hold no rules."""
+"""How the names of modules begin that hold no rules, in a room without folders for them."""
 SLOW_TESTS = ("laws", "sketch", "judgement")
 """Tests that play whole games: they run last."""
 LEAST_KILLED = 85
@@ -61,7 +65,15 @@ class Mutant:
 
 def rule_modules(game: str) -> list[Path]:
     room = games.find(game).room
+    if (room / "rules").is_dir():
+        return sorted(file for folder in ("table", "rules") for file in (room / folder).rglob("*.py"))
     return [file for file in sorted(room.glob("*.py")) if not file.name.startswith(NOT_RULES)]
+
+
+def folder_of(game: str, root: Path) -> Path:
+    """The folder of a project with the tests of a game."""
+    tests = root / "tests"
+    return next(folder for folder in (tests / "games" / game, tests / game, tests) if folder.is_dir())
 
 
 def silent_spans(source: str) -> list[Span]:
@@ -113,17 +125,14 @@ def sample(game: str, count: int, seed: int) -> list[Mutant]:
 def copy_project(number: int) -> Path:
     copy = WORK / f"worker-{number}"
     shutil.rmtree(copy, ignore_errors=True)
-    copy.mkdir(parents=True)
-    for name in ("src", "tests", "benchmarks"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    return copy
+    return shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__", "docs"))
 
 
 def run_tests(copy: Path, tests: list[str], limit: float) -> bool:
     """Whether some tests pass in a copy of the project."""
     command = [sys.executable, "-B", "-m", "pytest", *tests, "-x", "-q", "-p", "no:cacheprovider"]
-    env = {**os.environ, "PYTHONPATH": f"{copy / 'src'}:{copy}"}
+    ours = [str(copy / "src"), str(copy), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(ours)}
     try:
         return subprocess.run(command, cwd=copy, env=env, capture_output=True, timeout=limit).returncode == 0
     except subprocess.TimeoutExpired:
@@ -138,12 +147,12 @@ def survives(mutant: Mutant, game: str, copies: Queue[Path], limit: float) -> bo
         try:
             target.write_text(mutant.code(), encoding="utf-8")
             # The tests beside the module notice most changes, and sooner than all tests do.
-            here = f"tests/{game}"
-            beside = [str(file) for file in (copy / here).glob(f"test_{mutant.module.stem}*.py")]
+            here = folder_of(game, copy)
+            beside = [str(file) for file in here.rglob(f"test_{mutant.module.stem}*.py")]
             if beside and not run_tests(copy, beside, limit):
                 return False
-            slow = [f"{here}/test_{name}.py" for name in SLOW_TESTS if (copy / here / f"test_{name}.py").exists()]
-            quick = [here, *(f"--ignore={file}" for file in slow)]
+            slow = [str(file) for name in SLOW_TESTS for file in here.rglob(f"test_{name}.py")]
+            quick = [str(here), *(f"--ignore={file}" for file in slow)]
             return run_tests(copy, quick, limit) and (not slow or run_tests(copy, slow, limit))
         finally:
             target.write_text(original, encoding="utf-8")
@@ -158,13 +167,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
+    if not all(module.is_relative_to(ROOT) for module in rule_modules(args.game)):
+        print(f"{args.game} does not belong to the project in {ROOT}: go to its own folder", file=sys.stderr)
+        return 2
     mutants = sample(args.game, args.count, args.seed)
     copies: Queue[Path] = Queue()
     for number in range(args.jobs):
         copies.put(copy_project(number))
     first = copies.get()
     started = time.monotonic()
-    if not run_tests(first, [f"tests/{args.game}"], 1200):
+    if not run_tests(first, [str(folder_of(args.game, first))], 1200):
         print("the tests fail without any change; mend that first", file=sys.stderr)
         return 2
     limit = 3 * (time.monotonic() - started) + 20

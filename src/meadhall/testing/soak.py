@@ -1,7 +1,8 @@
-"""Thousands of random games with the laws checked: `python -m tests.soak GAME [--games N] [--sample N] [--jobs N]`.
+"""Thousands of random games with the laws checked.
 
-How many games of which options together a game says in `tests/<game>/laws.py`. A sample of 1 checks all laws at
-every decision; see `Referee` for what a larger one leaves out.
+`python -m meadhall.testing.soak GAME [--games N] [--sample N] [--jobs N]`. How many games of which options together a
+game says where it says its laws. A sample of 1 checks all laws at every decision; see `Referee` for what a larger one
+leaves out.
 """
 
 from __future__ import annotations
@@ -11,31 +12,20 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from itertools import product
 from multiprocessing import Pool
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
-from tests.laws import LawBroken, check_game, laws_of
+from meadhall.core.game import Game
+from meadhall.testing.laws import LawBroken, check_game, laws_of, variants
 
 GAMES = 3000
 Job = tuple[str, int, dict[str, str], str, int]
 
 
-def variants(name: str, seats: int) -> list[dict[str, str]]:
-    """The combinations of options to play: all, unless the game names some."""
-    laws = laws_of(name)
-    if hasattr(laws, "variants"):
-        found: list[dict[str, str]] = laws.variants(seats)
-        return found
-    options = games.find(name).options
-    values = product(*(option.values for option in options))
-    return [dict(zip((option.name for option in options), chosen, strict=True)) for chosen in values]
-
-
-def games_of(name: str, seats: int, options: dict[str, str]) -> int:
+def games_of(game: Game, seats: int, options: dict[str, str]) -> int:
     """How many games of a combination of options a soak plays: as many as of any, unless the game says otherwise."""
-    laws = laws_of(name)
+    laws = laws_of(game)
     if hasattr(laws, "games_of"):
         count: int = laws.games_of(seats, options)
         return count
@@ -49,13 +39,15 @@ def jobs_for(
     names some (`key=value`), of those that have one of them.
     """
     jobs: list[Job] = []
-    for number in seats or list(games.find(name).seats):
-        drawn = laws_of(name).drawn(number) if hasattr(laws_of(name), "drawn") else {}
-        for options in variants(name, number):
+    game = games.find(name)
+    laws = laws_of(game)
+    for number in seats or list(game.seats):
+        drawn = laws.drawn(number) if hasattr(laws, "drawn") else {}
+        for options in variants(game, number):
             if only and not any(f"{key}={value}" in only for key, value in options.items()):
                 continue
             label = " ".join([f"{number} seats", *(f"{key}={value}" for key, value in options.items())])
-            for index in range(count or games_of(name, number, options)):
+            for index in range(count or games_of(game, number, options)):
                 chance = Chance(key_from_seed(f"{label}, options of game {index}"))
                 more = {option: chance.choose(values) for option, values in drawn.items()}
                 jobs.append((name, number, options | more, f"{label}, game {index}", sample))
@@ -84,7 +76,7 @@ def main() -> int:
     parser.add_argument("--only", action="append", default=[], metavar="KEY=VALUE", help="only games with this option")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    laws = laws_of(args.game)
+    laws = laws_of(games.find(args.game))
     sample = args.sample or getattr(laws, "SOAK_SAMPLE", 1)
     jobs = jobs_for(args.game, args.games, sample, args.seats, args.only)
     started, done, checked = time.monotonic(), 0, Counter[str]()

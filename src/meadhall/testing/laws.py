@@ -4,15 +4,17 @@
 refused with a clause; what is hidden stays hidden, in views, logs and refusals; a move tells others no more than the
 rules say (`telling.py`); a copy is independent; a record replays to the same state; what can be taken back has shown
 nothing; at an open table all see the same. What a game must conserve, and which rules let something hidden be seen, it
-says itself (`tests/<game>/laws.py`).
+says itself, in the module `laws` of its package or of its tests.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import product
 from types import ModuleType
 
 from meadhall import games
@@ -23,7 +25,7 @@ from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
 from meadhall.core.table import ChronicleTable
-from tests.telling import ACCEPTED, Aftermath, parting, reason
+from meadhall.testing.telling import ACCEPTED, Aftermath, parting, reason
 
 LONGEST_GAME = 20_000
 """More decisions than any game can have, unless it says so itself: a game that does not end is broken."""
@@ -31,20 +33,54 @@ LONGEST_GAME = 20_000
 Audit = Callable[[State], Iterable[str]]
 
 
-def laws_of(game: str) -> ModuleType:
+def called(game: Game | str) -> Game:
+    """The game, or the one of this name."""
+    return games.find(game) if isinstance(game, str) else game
+
+
+def laws_of(game: Game) -> ModuleType:
     """What a game says of its own laws: `problems(state)` names what is amiss, `SHOWN` the clauses that let something
     hidden be seen; how to soak it.
 
     If it wants, `content(options, chance)` names the content of a game (None for its own), and
     `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
     """
-    return importlib.import_module(f"tests.{game}.laws")
+    places: list[str] = []
+    for kind in type(game).__mro__:
+        if kind is Game:
+            break
+        places.append(f"{sys.modules[kind.__module__].__package__ or kind.__module__}.laws")
+    for place in (*places, f"tests.games.{game.name}.laws", f"tests.{game.name}.laws"):
+        found = _module(place)
+        if found is not None:
+            return found
+    raise ModuleNotFoundError(f"{game.name} says nothing of its laws: it has no module 'laws', nor have its tests")
 
 
-def audit_of(game: str) -> Audit:
+def _module(name: str) -> ModuleType | None:
+    """The module of this name, if there is one."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
+            raise  # it is there, and lacks something itself
+        return None
+
+
+def audit_of(game: Game) -> Audit:
     """What a game must conserve: a function that names what is amiss in a state."""
     audit: Audit = laws_of(game).problems
     return audit
+
+
+def variants(game: Game, seats: int) -> list[dict[str, str]]:
+    """The combinations of options to play: all, unless the game names some."""
+    laws = laws_of(game)
+    if hasattr(laws, "variants"):
+        found: list[dict[str, str]] = laws.variants(seats)
+        return found
+    values = product(*(option.values for option in game.options))
+    return [dict(zip((option.name for option in game.options), chosen, strict=True)) for chosen in values]
 
 
 def equal(one: State, two: State) -> bool:
@@ -73,8 +109,8 @@ class Referee:
         self.game = game
         self.seed = seed
         self.sample = sample
-        self.audit = audit_of(game.name)
-        laws = laws_of(game.name)
+        self.audit = audit_of(game)
+        laws = laws_of(game)
         self.longest = getattr(laws, "LONGEST_GAME", LONGEST_GAME)
         self.narrowed = getattr(laws, "narrowed", None)
         self.may_show: Collection[str] = laws.SHOWN
@@ -105,7 +141,7 @@ class Referee:
         while not state.over:
             self.decisions += 1
             self.law(self.decisions < self.longest, "the game does not end")
-            seat = self.choices.choose(state.asked)
+            seat = self.choices.choose((*state.asked, *state.guests()))
             moves = state.legal(seat)
             move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
@@ -274,6 +310,6 @@ class Referee:
             self.law(json.loads(json.dumps(view)) == view, "a view is not plain data")
 
 
-def check_game(name: str, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> Referee:
+def check_game(game: Game | str, seats: int, options: Mapping[str, str], seed: str, sample: int = 1) -> Referee:
     """One random game with all laws checked; the referee knows how much there was to check."""
-    return Referee(games.find(name), seats, options, seed, sample).play()
+    return Referee(called(game), seats, options, seed, sample).play()

@@ -1,0 +1,70 @@
+"""What a game draws: everything in a scene is drawn on its board, and what a move touches can be clicked."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from xml.etree import ElementTree as Xml
+
+from meadhall.core.scene import Card, Panel, Piece, Place, Scene
+
+
+@lru_cache(maxsize=4)
+def _parts(board: str) -> dict[str, Xml.Element]:
+    """The elements of a board that have an id."""
+    return {part.get("id", ""): part for part in Xml.fromstring(board).iter() if part.get("id")}
+
+
+def misdrawn(board: str) -> Iterator[str]:
+    """What is wrong with the board itself: `board.svg` is put into a page, and shall do no harm there."""
+    root = Xml.fromstring(board)
+    names = Counter(part.get("id") for part in root.iter() if part.get("id"))
+    yield from (f"the id '{name}' is there {count} times" for name, count in names.items() if count > 1)
+    if root.get("class") != "board" or not root.get("viewBox"):
+        yield "the board needs class='board' and a viewBox"
+    layers = list(root)
+    if not layers or layers[-1].get("id") != "pieces" or len(layers[-1]) or layers[-1].get("transform"):
+        yield "the last layer of the board is an empty <g id='pieces'/>"
+    for part in root.iter():
+        tag = part.tag.rpartition("}")[2]
+        if tag == "script" or part.get("style") is not None:
+            yield f"<{tag}> is a script or has a style of its own"
+        if tag == "text" and re.search(r"\w", part.text or ""):
+            yield f"'{part.text}' is written on the board: it cannot be translated"
+        wanted = [part.get("href", "").removeprefix("#"), *re.findall(r"url\(#([^)]*)\)", part.get("fill", ""))]
+        yield from (f"'{name}' is used and not there" for name in wanted if name and name not in names)
+
+
+def undrawn(board: str, scene: Scene) -> Iterator[str]:
+    """What of a scene the board has no place or no drawing for."""
+    parts = _parts(board)
+    symbols = {name for name, part in parts.items() if part.tag.endswith("}symbol")}
+    yield from (f"the place '{place.id}' is not on the board" for place in scene.places if place.id not in parts)
+    for piece in scene.pieces:
+        if piece.at not in parts:
+            yield f"the piece '{piece.key}' stands at '{piece.at}', which is not on the board"
+        if piece.kind not in symbols:
+            yield f"the piece '{piece.key}' is a '{piece.kind}', of which there is no drawing"
+    icons = [fact.icon for panel in scene.panels for fact in panel.facts]
+    emblems = [panel.emblem for panel in scene.panels]
+    arts = [card.art for card in cards(scene)]
+    for drawing in (*icons, *emblems, *arts, *(sign.symbol for sign in scene.signs)):
+        if drawing and drawing not in symbols:
+            yield f"there is no drawing '{drawing}'"
+    for keyed in (scene.pieces, cards(scene)):
+        keys = Counter(thing.key for thing in keyed)
+        yield from (f"the key '{key}' is there {count} times" for key, count in keys.items() if count > 1)
+
+
+def cards(scene: Scene) -> list[Card]:
+    """All cards of a scene, wherever they lie."""
+    zones = [*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)]
+    return [card for zone in zones for card in zone.cards]
+
+
+def clickable(scene: Scene) -> set[str]:
+    """The spots of everything in a scene."""
+    carriers: list[Place | Piece | Panel | Card] = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
+    return {spot for carrier in carriers for spot in carrier.spots}
