@@ -13,8 +13,8 @@ from meadhall.arena.balance_report import component_names, data, report
 from meadhall.arena.game import Played, given_up, play
 from meadhall.arena.plan import Plan, make_plan
 from meadhall.core.words import Words
+from tests.arena.drinkers import TOASTS, find
 from tests.arena.pages import assert_one_whole_page
-from tests.arena.toasts import TOASTS, find
 
 KINDS = {"inn_1": "building", "inn_2": "building", "egil": "hero", "knut": "hero"}
 
@@ -27,7 +27,7 @@ def game(number: int, result: tuple[float, ...], owned: tuple[tuple[str, ...], .
 
 def counted(games: list[Played], cooperative: bool = False) -> Balance:
     sizes = sorted({len(one.bots) for one in games}) or [2]
-    plan = Plan("toy", tuple(("bot",) * size for size in sizes), len(games) or 1, belongings=True)
+    plan = Plan("toasts", tuple(("bot",) * size for size in sizes), len(games) or 1, belongings=True)
     return balance(plan, games, KINDS, cooperative)
 
 
@@ -123,7 +123,7 @@ def test_in_a_team_owning_moves_the_win_rate_of_all() -> None:
 @pytest.mark.parametrize("case", ["out", "fine", "bare", "team", "nothing", "broken", "one"])
 def test_every_result_can_be_told_drawn_and_read_by_machines(case: str, lang: str) -> None:
     fair = [game(number, (float(number % 2), float(number % 2 == 0)), (("egil",), ())) for number in range(80)]
-    plan = Plan("toy", (("bot", "bot"),), 1)
+    plan = Plan("toasts", (("bot", "bot"),), 1)
     cases: dict[str, Callable[[], Balance]] = {
         "out": lopsided,
         "fine": lambda: counted(fair),

@@ -16,7 +16,7 @@ from meadhall.arena import door
 from meadhall.arena.game import Played
 from meadhall.arena.ledger import GAMES
 from meadhall.cli import main
-from tests.arena import toasts
+from tests.arena import drinkers
 from tests.arena.pages import assert_one_whole_page
 from tests.terminal.support import environment
 
@@ -30,16 +30,16 @@ def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The doors open on the toy game."""
-    monkeypatch.setattr("meadhall.games.find", toasts.find)
+def feast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doors open on Toasts."""
+    monkeypatch.setattr("meadhall.games.find", drinkers.find)
     monkeypatch.setattr(door, "LocalCrew", lambda jobs: door_crew(jobs))
 
 
 def door_crew(jobs: int) -> object:
     from meadhall.arena.local import LocalCrew
 
-    return LocalCrew(jobs, toasts.find)
+    return LocalCrew(jobs, drinkers.find)
 
 
 def lines(folder: Path) -> list[str]:
@@ -111,10 +111,10 @@ def test_ctrl_c_reports_what_was_played_and_says_how_to_go_on(
     assert outcomes(folder) == undisturbed
 
 
-@pytest.mark.usefixtures("toy")
+@pytest.mark.usefixtures("feast")
 def test_an_arena_reports_in_text_page_and_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "games"
-    arguments = ["arena", "toy", "--seats", "greedy,random,random", "--games", "30", "--jobs", "1", "--records"]
+    arguments = ["arena", "toasts", "--seats", "greedy,random,random", "--games", "30", "--jobs", "1", "--records"]
     assert main([*arguments, "--option", "mead=dry", "--limit", "60", "--out", str(folder)]) == 0
     shown = capsys.readouterr()
     assert shown.out.startswith("greedy wins ")
@@ -132,10 +132,10 @@ def test_an_arena_reports_in_text_page_and_data(tmp_path: Path, capsys: pytest.C
     assert "30 von 30 Partien sind schon da." in again.err
 
 
-@pytest.mark.usefixtures("toy")
+@pytest.mark.usefixtures("feast")
 def test_a_round_robin_rates_everybody(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    arguments = ["arena", "toy", "--seats", "greedy,easy,random", "--round-robin", "--games", "4", "--jobs", "1"]
+    arguments = ["arena", "toasts", "--seats", "greedy,easy,random", "--round-robin", "--games", "4", "--jobs", "1"]
     assert main([*arguments, "--out", str(folder)]) == 0
     found = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     assert found["plan"]["groups"] == [["greedy", "easy"], ["greedy", "random"], ["easy", "random"]]
@@ -143,12 +143,12 @@ def test_a_round_robin_rates_everybody(tmp_path: Path) -> None:
     assert {bot["name"] for bot in found["bots"]} == {"greedy", "easy", "random"}
 
 
-@pytest.mark.usefixtures("toy")
+@pytest.mark.usefixtures("feast")
 def test_balance_reports_on_components(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "games"
-    assert main(["balance", "toy", "--games", "40", "--players", "2", "3", "--jobs", "1", "--out", str(folder)]) == 0
+    assert main(["balance", "toasts", "--games", "40", "--players", "2", "3", "--jobs", "1", "--out", str(folder)]) == 0
     shown = capsys.readouterr().out
-    assert "80 games of toy; greedy sits on every seat." in shown
+    assert "80 games of toasts; greedy sits on every seat." in shown
     assert "horn" in shown
     assert_one_whole_page((folder / "report.html").read_text(encoding="utf-8"), "en")
     assert [table["players"] for table in json.loads((folder / "report.json").read_text())["tables"]] == [2, 3]
@@ -157,11 +157,11 @@ def test_balance_reports_on_components(tmp_path: Path, capsys: pytest.CaptureFix
     assert "meadhall balance --resume" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("toy")
+@pytest.mark.usefixtures("feast")
 def test_games_without_a_result_make_it_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.games.find", toasts.find_foolish)
-    monkeypatch.setattr(toasts, "find", toasts.find_foolish)
-    arguments = ["arena", "toy", "--seats", "greedy,random", "--games", "2", "--jobs", "1"]
+    monkeypatch.setattr("meadhall.games.find", drinkers.find_foolish)
+    monkeypatch.setattr(drinkers, "find", drinkers.find_foolish)
+    arguments = ["arena", "toasts", "--seats", "greedy,random", "--games", "2", "--jobs", "1"]
     assert main([*arguments, "--out", str(tmp_path / "games")]) == 1
 
 

@@ -40,7 +40,7 @@ def game_of(plan: Plan, number: int, points: tuple[int, ...] | None = None) -> P
 
 
 def three(count: int = 30) -> Plan:
-    return Plan("toy", (("strong", "middle", "weak"),), count)
+    return Plan("toasts", (("strong", "middle", "weak"),), count)
 
 
 def all_games(plan: Plan) -> list[Played]:
@@ -75,7 +75,7 @@ def test_who_comes_in_ahead_of_whom() -> None:
 
 
 def test_a_bot_on_several_seats_has_played_several_times_and_ties_are_halves() -> None:
-    plan = Plan("toy", (("strong", "weak", "weak"),), 6)
+    plan = Plan("toasts", (("strong", "weak", "weak"),), 6)
     found = figures(plan, [game_of(plan, number, (5, 5, 5)) for number in range(6)], cooperative=False)
     shares = {bot.name: (bot.share.count, round(bot.share.mean, 3)) for bot in found.bots}
     assert shares == {"strong": (6, 0.333), "weak": (12, 0.333)}
@@ -94,14 +94,14 @@ def test_a_deal_that_is_not_complete_is_left_out() -> None:
 
 
 def test_seats_are_counted_for_each_number_of_players() -> None:
-    plan = Plan("toy", (("strong", "weak"), ("strong", "middle", "weak")), 30)
+    plan = Plan("toasts", (("strong", "weak"), ("strong", "middle", "weak")), 30)
     found = figures(plan, all_games(plan), cooperative=False)
     assert {players: len(shares) for players, shares in found.seats.items()} == {2: 2, 3: 3}
     assert found.seats[2][0].mean == 0.5
 
 
 def test_a_team_wins_or_loses_together() -> None:
-    plan = Plan("toy", (("strong", "weak"),), 20)
+    plan = Plan("toasts", (("strong", "weak"),), 20)
     games = [
         Played(fixture.number, 0, fixture.deal, fixture.bots, (float(fixture.deal < 4),) * 2, (), (1, 1), moves=9)
         for fixture in plan.fixtures()
@@ -126,7 +126,7 @@ def test_ratings_order_the_bots_and_grow_surer() -> None:
 
 def test_a_bot_on_several_seats_has_one_rating() -> None:
     pytest.importorskip("openskill")
-    plan = Plan("toy", (("strong", "weak", "weak"),), 9)
+    plan = Plan("toasts", (("strong", "weak", "weak"),), 9)
     rated = rate(all_games(plan))
     assert rated is not None
     assert set(rated) == {"strong", "weak"}

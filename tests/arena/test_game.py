@@ -12,11 +12,11 @@ from meadhall.arena.game import MOST_MOVES, Played, places, play
 from meadhall.arena.plan import Fixture, Plan, make_plan
 from meadhall.core.match import Match
 from meadhall.core.record import Record
-from tests.arena import toasts
-from tests.arena.toasts import TOASTS, find
+from tests.arena import drinkers
+from tests.arena.drinkers import TOASTS, find
 
 
-def toy_plan(*bots: str, **more: Any) -> Plan:
+def feast_plan(*bots: str, **more: Any) -> Plan:
     return make_plan(TOASTS, [bots or ("greedy", "random", "random")], 3, **more)
 
 
@@ -25,13 +25,13 @@ def played(plan: Plan, number: int = 0) -> Played:
 
 
 def test_the_same_game_can_be_played_again_anywhere() -> None:
-    plan = toy_plan("greedy", "search:5", "random")
+    plan = feast_plan("greedy", "search:5", "random")
     assert played(plan).outcome() == played(plan).outcome()
-    assert played(plan).outcome() != played(toy_plan("greedy", "search:5", "random", seed="other")).outcome()
+    assert played(plan).outcome() != played(feast_plan("greedy", "search:5", "random", seed="other")).outcome()
 
 
 def test_a_result_has_a_number_for_each_seat() -> None:
-    game = played(toy_plan(belongings=True))
+    game = played(feast_plan(belongings=True))
     assert sum(game.result) == pytest.approx(1)
     assert game.bots == ("greedy", "random", "random")
     assert game.points == tuple(game.points)
@@ -43,14 +43,14 @@ def test_a_result_has_a_number_for_each_seat() -> None:
 
 
 def test_it_survives_being_written_down() -> None:
-    game = played(toy_plan(belongings=True))
+    game = played(feast_plan(belongings=True))
     assert Played.from_json(json.loads(json.dumps(game.to_json()))) == game
 
 
 def test_moves_without_an_alternative_cost_no_thought() -> None:
-    """The judgement of the toy would refuse to weigh a single move."""
+    """The judgement of the drinker would refuse to weigh a single move."""
     for number in range(3):
-        game = played(toy_plan("greedy", "greedy", "greedy", seed=str(number)))
+        game = played(feast_plan("greedy", "greedy", "greedy", seed=str(number)))
         assert game.error == ""
         assert sum(game.decisions) <= game.moves
 
@@ -62,33 +62,33 @@ def test_places_follow_the_result_then_the_score() -> None:
 
 
 def test_a_bot_that_fails_spoils_its_game_and_it_is_said_who_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toasts, "in_a_worker", lambda: True)
-    plan = toy_plan("random", "greedy", "random")
-    game, _ = play(plan, Fixture(7, 0, 2, ("random", "greedy", "random")), toasts.find_foolish)
+    monkeypatch.setattr(drinkers, "in_a_worker", lambda: True)
+    plan = feast_plan("random", "greedy", "random")
+    game, _ = play(plan, Fixture(7, 0, 2, ("random", "greedy", "random")), drinkers.find_foolish)
     assert (game.number, game.deal, game.result) == (7, 2, ())
     assert "greedy on p2: ValueError: too drunk" in game.error
 
 
 def test_a_bot_cannot_make_an_illegal_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("meadhall.bots.player.RandomBot.choose", lambda *_: -5)
-    assert "-5 is no legal move" in played(toy_plan()).error
+    assert "-5 is no legal move" in played(feast_plan()).error
 
 
 def test_a_game_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toasts, "in_a_worker", lambda: True)
-    plan = toy_plan("greedy", "random", limit=0.2)
-    game, _ = play(plan, plan.fixtures()[0], toasts.find_sleepy)
+    monkeypatch.setattr(drinkers, "in_a_worker", lambda: True)
+    plan = feast_plan("greedy", "random", limit=0.2)
+    game, _ = play(plan, plan.fixtures()[0], drinkers.find_sleepy)
     assert "not over within 0.2 seconds" in game.error
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_MOVES > 10_000
     monkeypatch.setattr("meadhall.arena.game.MOST_MOVES", 4)
-    assert "does not end" in played(toy_plan()).error
+    assert "does not end" in played(feast_plan()).error
 
 
 def test_a_record_tells_the_game_again() -> None:
-    plan = toy_plan(records=True, options={"mead": "dry"})
+    plan = feast_plan(records=True, options={"mead": "dry"})
     game, text = play(plan, plan.fixtures()[1], find)
     record = Record.parse(text, "a game")
     match = Match.replay(record, TOASTS)
@@ -96,7 +96,7 @@ def test_a_record_tells_the_game_again() -> None:
     assert match.state.points() == list(game.points)
     assert record.players == ["bot:random", "bot:greedy", "bot:random"]
     assert record.options == {"mead": "dry"}
-    assert play(toy_plan(), plan.fixtures()[1], find)[1] == ""
+    assert play(feast_plan(), plan.fixtures()[1], find)[1] == ""
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -11,10 +11,10 @@ from meadhall.arena.game import Finished, given_up, play
 from meadhall.arena.ledger import GAMES, RECORDS, Ledger
 from meadhall.arena.plan import Plan, make_plan
 from meadhall.core.errors import BadSetup
-from tests.arena.toasts import TOASTS, find
+from tests.arena.drinkers import TOASTS, find
 
 
-def toy_plan(**more: Any) -> Plan:
+def feast_plan(**more: Any) -> Plan:
     return make_plan(TOASTS, [("greedy", "random")], 6, **more)
 
 
@@ -23,7 +23,7 @@ def finished(plan: Plan, number: int) -> Finished:
 
 
 def begun(folder: Path, *numbers: int, **more: Any) -> Plan:
-    plan = toy_plan(**more)
+    plan = feast_plan(**more)
     with Ledger.begin(folder, plan) as ledger:
         for number in numbers:
             assert ledger.add(finished(plan, number))
@@ -85,7 +85,7 @@ def test_a_broken_line_in_the_middle_is_said(tmp_path: Path) -> None:
 def test_a_folder_with_games_is_not_begun_again(tmp_path: Path) -> None:
     begun(tmp_path, 0)
     with pytest.raises(BadSetup, match="--resume"):
-        Ledger.begin(tmp_path, toy_plan())
+        Ledger.begin(tmp_path, feast_plan())
 
 
 def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_records_lie_beside_it_if_they_are_wanted(tmp_path: Path) -> None:
 
 
 def test_games_without_a_result_are_kept_too(tmp_path: Path) -> None:
-    plan = toy_plan()
+    plan = feast_plan()
     with Ledger.begin(tmp_path, plan) as ledger:
         ledger.add((given_up(plan.fixtures()[0], "dead"), ""))
     with Ledger.resume(tmp_path) as ledger:

@@ -10,12 +10,12 @@ import pytest
 from meadhall import games
 from meadhall.arena.plan import Fixture, Plan, arrangements, make_plan, rotations, round_robin
 from meadhall.core.errors import BadSetup
-from tests.arena.toasts import TOASTS
-from tests.toy import TOY, ToyGame
+from tests.arena.drinkers import TOASTS
+from toasts import GAME, ToastsGame
 
 
 def plan(*bots: str, count: int = 12) -> Plan:
-    return Plan("toy", (bots,), count)
+    return Plan("toasts", (bots,), count)
 
 
 def test_a_deal_is_played_in_every_rotation_of_its_bots() -> None:
@@ -59,11 +59,11 @@ def test_no_deal_is_left_half_played() -> None:
 def test_all_games_of_a_deal_have_one_key_and_deals_differ() -> None:
     one = plan("a", "b")
     assert one.key(3) == plan("b", "c").key(3) != one.key(4)
-    assert Plan("toy", (("a", "b"),), 1, seed="other").key(3) != one.key(3)
+    assert Plan("toasts", (("a", "b"),), 1, seed="other").key(3) != one.key(3)
 
 
 def test_games_are_numbered_in_the_order_of_their_deals() -> None:
-    two = Plan("toy", (("a", "b"), ("a", "c")), 4).fixtures()
+    two = Plan("toasts", (("a", "b"), ("a", "c")), 4).fixtures()
     assert [fixture.number for fixture in two] == list(range(8))
     assert [(fixture.deal, fixture.group) for fixture in two] == [
         (0, 0), (0, 0), (0, 1), (0, 1), (1, 0), (1, 0), (1, 1), (1, 1),
@@ -99,10 +99,10 @@ def test_what_cannot_be_played_is_refused_before_it_begins(
 
 
 def test_a_game_that_nobody_has_judged_can_be_played_at_random_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(ToyGame, "judgement")
-    make_plan(TOY, [("random", "random")], 1)
+    monkeypatch.delattr(ToastsGame, "judgement")
+    make_plan(GAME, [("random", "random")], 1)
     with pytest.raises(BadSetup, match="only 'random'"):
-        make_plan(TOY, [("greedy", "random")], 1)
+        make_plan(GAME, [("greedy", "random")], 1)
 
 
 def test_nobody_goes_on_with_other_cards(tmp_path: Path) -> None:

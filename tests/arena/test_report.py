@@ -27,13 +27,13 @@ def three_bots(count: int = 60) -> Figures:
 
 
 def alike() -> Figures:
-    plan = Plan("toy", (("strong", "strong"),), 10)
+    plan = Plan("toasts", (("strong", "strong"),), 10)
     return figures(plan, all_games(plan), cooperative=False)
 
 
 def even() -> Figures:
     """Two deals, one each."""
-    plan = Plan("toy", (("strong", "weak"),), 4)
+    plan = Plan("toasts", (("strong", "weak"),), 4)
     games = []
     for fixture in plan.fixtures():
         best = "strong" if fixture.deal == 0 else "weak"
@@ -44,7 +44,7 @@ def even() -> Figures:
 
 
 def teams(*groups: tuple[str, ...]) -> Figures:
-    plan = Plan("toy", groups, 20)
+    plan = Plan("toasts", groups, 20)
     games = [
         Played(
             fixture.number,

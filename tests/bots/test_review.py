@@ -6,12 +6,12 @@ from meadhall.bots.advice import review
 from meadhall.bots.search import Budget
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
-from tests.toy import TOY
+from toasts import GAME
 
 
 def played(silent: bool) -> Match:
     """Toasts of two, in which who may boast does, or says nothing."""
-    match = Match.new(TOY, 2, key=key_from_seed("review"))
+    match = Match.new(GAME, 2, key=key_from_seed("review"))
     while not match.over:
         seat = match.state.asked[0]
         texts = [match.box.grammar.text(move) for move in match.state.legal(seat)]
@@ -23,7 +23,7 @@ def played(silent: bool) -> Match:
 def losses(silent: bool) -> dict[int, float]:
     match = played(silent)
     record = match.record()
-    again = Match.begin(record, TOY)
+    again = Match.begin(record, GAME)
     moments = list(review(record, again, Chance(key_from_seed("reviewer")), Budget(iterations=120)))
     assert len(moments) == len(record.moves)
     assert again.over

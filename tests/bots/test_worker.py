@@ -22,23 +22,25 @@ from meadhall.bots.worker import Answer, BotWorkers, Find, Laid, freeze, thaw
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.state import Decision, State
 from meadhall.core.table import Table
-from tests.arena import toasts
-from tests.toy import PICK, TOY, Toy, ToyGame
+from tests.arena import drinkers
+from toasts import GAME, ToastsGame
+from toasts.rules.toast import PICK
+from toasts.table.state import Toasts
 
-LAID = Laid("toy", 2, {})
+LAID = Laid("toasts", 2, {})
 
 
-def at_the_pick(find: Find = toasts.find) -> tuple[Toy, Decision]:
+def at_the_pick(find: Find = drinkers.find) -> tuple[Toasts, Decision]:
     """Two players, each with a hidden hand; the first has to pick."""
-    game = find("toy")
-    table = Table(Chance(key_from_seed("a table")))
+    game = find("toasts")
+    table = Table(Chance(key_from_seed("record")))
     state = game.start(game.open_box(2), table)
     state.apply(0, state.legal(0)[0], table)
     assert state.stack[-1][0] == PICK.number
     decision = state.decision(0)
     assert decision is not None
     assert len(decision.moves) > 1
-    assert isinstance(state, Toy)
+    assert isinstance(state, Toasts)
     return state, decision
 
 
@@ -56,13 +58,13 @@ def luck() -> Chance:
     return Chance(key_from_seed("a bot"))
 
 
-def best(state: Toy, decision: Decision) -> int:
+def best(state: Toasts, decision: Decision) -> int:
     return max(decision.moves, key=lambda move: state.box.sips[state.box.pick.index(move)])
 
 
 def test_a_bot_answers_from_its_process() -> None:
     state, decision = at_the_pick()
-    with workers(toasts.find) as crew:
+    with workers(drinkers.find) as crew:
         for bot in ("greedy", "search:5", "greedy"):
             answer = crew.choose_now(bot, LAID, state, decision, luck())
             assert answer.move in decision.moves
@@ -72,37 +74,37 @@ def test_a_bot_answers_from_its_process() -> None:
 
 def test_advice_comes_from_a_process_too() -> None:
     state, decision = at_the_pick()
-    with workers(toasts.find) as crew:
+    with workers(drinkers.find) as crew:
         found = asyncio.run(crew.advise(LAID, state, decision, luck()))
     assert found
     assert {advice.move for advice in found} <= set(decision.moves)
 
 
 def test_nobody_waits_for_advice_for_ever() -> None:
-    state, decision = at_the_pick(toasts.find_sleepy)
-    with workers(toasts.find_sleepy, seconds=0.3) as crew:
+    state, decision = at_the_pick(drinkers.find_sleepy)
+    with workers(drinkers.find_sleepy, seconds=0.3) as crew:
         assert asyncio.run(crew.advise(LAID, state, decision, luck())) == []
 
 
 def test_a_sleeper_is_woken_by_nobody_but_replaced() -> None:
-    state, decision = at_the_pick(toasts.find_sleepy)
-    with workers(toasts.find_sleepy, seconds=0.3) as crew:
+    state, decision = at_the_pick(drinkers.find_sleepy)
+    with workers(drinkers.find_sleepy, seconds=0.3) as crew:
         answer = crew.choose_now("greedy", LAID, state, decision, luck())
         assert (answer.move, answer.trouble) == (best(state, decision), "time")
         assert crew.choose_now("random", LAID, state, decision, luck()).trouble == ""
 
 
 def test_a_hog_gets_no_more_than_its_limit() -> None:
-    state, decision = at_the_pick(toasts.find_hoggish)
-    with workers(toasts.find_hoggish) as crew:
+    state, decision = at_the_pick(drinkers.find_hoggish)
+    with workers(drinkers.find_hoggish) as crew:
         answer = crew.choose_now("greedy", LAID, state, decision, luck())
         assert (answer.move, answer.trouble) == (best(state, decision), "memory")
         assert crew.choose_now("random", LAID, state, decision, luck()).trouble == ""
 
 
 def test_a_worker_that_is_killed_in_the_middle_is_replaced() -> None:
-    state, decision = at_the_pick(toasts.find_sleepy)
-    with workers(toasts.find_sleepy) as crew:
+    state, decision = at_the_pick(drinkers.find_sleepy)
+    with workers(drinkers.find_sleepy) as crew:
         crew.choose_now("random", LAID, state, decision, luck())  # it is there and ready
         (process,) = multiprocessing.active_children()
         assert process.pid is not None
@@ -114,8 +116,8 @@ def test_a_worker_that_is_killed_in_the_middle_is_replaced() -> None:
 
 
 def test_a_bot_that_fails_is_no_reason_for_a_new_process() -> None:
-    state, decision = at_the_pick(toasts.find_foolish)
-    with workers(toasts.find_foolish) as crew:
+    state, decision = at_the_pick(drinkers.find_foolish)
+    with workers(drinkers.find_foolish) as crew:
         answer = crew.choose_now("greedy", LAID, state, decision, luck())
         before = multiprocessing.active_children()
         assert (answer.move, answer.trouble, answer.details) == (
@@ -128,22 +130,22 @@ def test_a_bot_that_fails_is_no_reason_for_a_new_process() -> None:
 
 
 def test_without_a_judgement_the_quick_move_is_any_legal_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(ToyGame, "judgement")
-    state, decision = at_the_pick(lambda name: TOY)
+    monkeypatch.delattr(ToastsGame, "judgement")
+    state, decision = at_the_pick(lambda name: GAME)
     assert worker_module.quick_move(state, decision, luck()) in decision.moves
 
 
 def test_moves_without_an_alternative_cost_no_thought() -> None:
     state, decision = at_the_pick()
     single = Decision(0, decision.question, {}, decision.moves[:1])
-    with workers(toasts.find_sleepy) as crew:
+    with workers(drinkers.find_sleepy) as crew:
         assert crew.choose_now("greedy", LAID, state, single, luck()) == Answer(single.moves[0])
         assert asyncio.run(crew.choose("greedy", LAID, state, single, luck())) == Answer(single.moves[0])
 
 
 def test_nobody_waits_for_a_bot_that_thinks() -> None:
     """While one worker sleeps, the other answers, and the loop of the server goes on."""
-    state, decision = at_the_pick(toasts.find_sleepy)
+    state, decision = at_the_pick(drinkers.find_sleepy)
 
     async def evening(crew: BotWorkers) -> tuple[Answer, Answer, int]:
         slow = asyncio.create_task(crew.choose("greedy", LAID, state, decision, luck()))
@@ -155,7 +157,7 @@ def test_nobody_waits_for_a_bot_that_thinks() -> None:
         assert not slow.done()
         return await slow, await quick, ticks
 
-    with workers(toasts.find_sleepy, count=2, seconds=3.0) as crew:
+    with workers(drinkers.find_sleepy, count=2, seconds=3.0) as crew:
         for _ in range(2):  # both are there and ready
             crew.choose_now("random", LAID, state, decision, luck())
         slow, quick, ticks = asyncio.run(evening(crew))
@@ -174,7 +176,7 @@ def test_the_true_state_never_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
         return freeze(drawn)
 
     monkeypatch.setattr(worker_module, "freeze", spy)
-    with workers(toasts.find) as crew:
+    with workers(drinkers.find) as crew:
         for number in range(8):
             crew.choose_now("random", LAID, state, decision, Chance(key_from_seed(str(number))))
     assert all(drawn is not state for drawn in sent)

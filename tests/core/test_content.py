@@ -10,22 +10,23 @@ from meadhall import games
 from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.shapes import Fields, Number
-from tests.toy import SCHEMA, TOY
+from toasts import GAME
+from toasts.table.schema import SCHEMA
 
-HEAD = '[pack]\nid = "mine"\ngame = "toy"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
+HEAD = '[pack]\nid = "mine"\ngame = "toasts"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 
 
 def lay(tmp_path: Path, text: str, name: str = "mine.toml") -> Content:
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
-    return Content.load(file, SCHEMA, over=TOY.content)
+    return Content.load(file, SCHEMA, over=GAME.content)
 
 
 def test_a_changed_field_changes_only_itself(tmp_path: Path) -> None:
     content = lay(tmp_path, HEAD + '[[horn]]\nid = "small"\nsips = 3\n')
     small = content.entries["horn"]["small"]
-    assert (small["sips"], small.name("de"), small.copies, small.pack) == (3, "Kleines Horn", 3, "mine 1")
-    assert TOY.content.entries["horn"]["small"]["sips"] == 1
+    assert (small["sips"], small.name("de"), small.copies, small.pack) == (3, "Kleines Horn", 5, "mine 1")
+    assert GAME.content.entries["horn"]["small"]["sips"] == 1
     assert content.packs == ["base 1", "mine 1"]
     assert [entry.id for entry in content.of("horn")] == ["small", "middle", "great"]
 
@@ -44,11 +45,11 @@ def test_a_table_changes_the_numbers_it_names(tmp_path: Path) -> None:
 
 
 def test_the_hash_sees_what_bears_on_play_and_nothing_else(tmp_path: Path) -> None:
-    assert lay(tmp_path, HEAD).hash == TOY.content.hash
+    assert lay(tmp_path, HEAD).hash == GAME.content.hash
     renamed = lay(tmp_path, HEAD + '[[horn]]\nid = "small"\nname_de = "Hörnchen"\norigin = "public"\n')
-    assert renamed.hash == TOY.content.hash
+    assert renamed.hash == GAME.content.hash
     for change in ('[[horn]]\nid = "small"\nsips = 2\n', '[[horn]]\nid = "small"\ncopies = 4\n', "[feast]\nhand = 3\n"):
-        assert lay(tmp_path, HEAD + change).hash != TOY.content.hash
+        assert lay(tmp_path, HEAD + change).hash != GAME.content.hash
 
 
 def test_packs_can_be_laid_in_turn(tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_packs_can_be_laid_in_turn(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("", r"one \[pack\] head; 0 found"),
-        (HEAD.replace("toy", "chess"), r"mine.toml:3: this pack is for 'chess', not for 'toy'"),
+        (HEAD.replace("toasts", "chess"), r"mine.toml:3: this pack is for 'chess', not for 'toasts'"),
         (HEAD.replace("version = 1", "version = 0"), r"mine.toml:4: 'version' is 0; it must be at least 1"),
         (HEAD + '[[horn]]\nid = "small"\nsip = 3\n', r"mine.toml:9: unknown key 'sip' \(known here: .*sips"),
         (HEAD + '[[horn]]\nid = "small"\nsips = "three"\n', r"mine.toml:9: 'sips' must be a whole number"),
@@ -76,7 +77,10 @@ def test_packs_can_be_laid_in_turn(tmp_path: Path) -> None:
         (HEAD + '[[horn]]\nid = "new"\nremove = true\n', r"mine.toml:7: there is no horn 'new' to take out"),
         (HEAD + '[[horn]]\nid = "small"\norigin = "me"\n', r"mine.toml:9: 'origin' is 'me'; .*seed, public, designed"),
         (HEAD + '[[horn]]\nid = "small"\n[[horn]]\nid = "small"\n', r"mine.toml:9: horn 'small' is there twice"),
-        (HEAD + '[[cup]]\nid = "small"\n', r"mine.toml:7: 'cup' is nothing that toy has \(it has feast, horn\)"),
+        (
+            HEAD + '[[cup]]\nid = "small"\n',
+            r"mine.toml:7: 'cup' is nothing that toasts has \(it has feast, horn, ",
+        ),
         (HEAD + "[feast]\nguests = 3\n", r"mine.toml:8: unknown key 'guests'"),
         (HEAD + "feast = 3\n", r"unknown key 'feast'"),
         ("horn = [", r"mine.toml: "),
@@ -111,13 +115,13 @@ def test_every_entry_of_every_game_has_names_and_an_origin(name: str) -> None:
 def test_the_order_of_entries_counts_for_the_hash(tmp_path: Path) -> None:
     """Cards are numbered in their order, so another order is another game."""
     taken_out = lay(tmp_path, HEAD + '[[horn]]\nid = "small"\nremove = true\n')
-    small = TOY.content.entries["horn"]["small"]
+    small = GAME.content.entries["horn"]["small"]
     file = tmp_path / "again.toml"
     lines = [f"{key} = {value!r}".replace("'", '"') for key, value in small.data.items()]
     file.write_text(HEAD.replace("mine", "again") + "[[horn]]\n" + "\n".join(lines) + "\n")
     again = Content.load(file, SCHEMA, over=taken_out)
-    assert sorted(again.entries["horn"]) == sorted(TOY.content.entries["horn"])
-    assert again.hash != TOY.content.hash
+    assert sorted(again.entries["horn"]) == sorted(GAME.content.entries["horn"])
+    assert again.hash != GAME.content.hash
 
 
 @pytest.mark.parametrize("text", ["x = " + "1" * 5000, "x = " + "[" * 9000, 'x = """\n[' + " " * 3000 + '\n"""'])
@@ -128,7 +132,7 @@ def test_monstrous_toml_is_refused_quickly(tmp_path: Path, text: str) -> None:
 
 def test_a_field_may_do_away_with_another_that_says_the_same_in_another_way(tmp_path: Path) -> None:
     kinds = {"horn": Fields({"sips": Number(1), "cups": Number(1)}, optional=("sips", "cups"))}
-    schema = Schema("toy", kinds, {}, replaces={"cups": ("sips",)})
+    schema = Schema("toasts", kinds, {}, replaces={"cups": ("sips",)})
     about = 'id = "small"\nname_en = "S"\nname_de = "K"\norigin = "designed"\n'
     below = tmp_path / "below.toml"
     below.write_text(f"{HEAD.replace('mine', 'below')}[[horn]]\n{about}sips = 3\n", encoding="utf-8")

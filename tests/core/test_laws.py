@@ -2,46 +2,51 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Self
 
 import pytest
 
 from meadhall.core.chance import Chance
+from meadhall.core.game import Box
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import View
 from meadhall.core.table import ChronicleTable, Table
 from meadhall.testing.laws import LawBroken, Referee
-from tests.toy import BOAST, ORDER, PICK, TOY, Toy, ToyGame
-from tests.toy import laws as toy_laws
+from toasts import GAME, ToastsGame
+from toasts import laws as toasts_laws
+from toasts.rules.order import ORDER
+from toasts.rules.speech import BOAST
+from toasts.rules.toast import PICK
+from toasts.table.state import Toasts
 
 
-def play(game: ToyGame, seats: int, number: int) -> Referee:
-    return Referee(game, seats, {}, f"toy {seats} {number}").play()
+def play(game: ToastsGame, seats: int, number: int) -> Referee:
+    return Referee(game, seats, {}, f"toasts {seats} {number}").play()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_all_laws_hold_in_random_games(seats: int) -> None:
-    referees = [play(TOY, seats, number) for number in range(40)]
+    referees = [play(GAME, seats, number) for number in range(40)]
     decisions = sum(referee.decisions for referee in referees)
     assert sum(referee.dreamt for referee in referees) > decisions / 2
     assert sum(referee.compared for referee in referees) > decisions
 
 
-class LeakyView(Toy):
+class LeakyView(Toasts):
     __slots__ = ()
 
     def view(self, seat: int) -> View:
-        return {**super().view(seat), "picks": list(self.pending)}
+        return {**super().view(seat), "picks": list(self.picked)}
 
 
-class LeakyDeck(Toy):
+class LeakyDeck(Toasts):
     __slots__ = ()
 
     def view(self, seat: int) -> View:
         return {**super().view(seat), "next": self.deck[-1] if self.deck else None}
 
 
-class SharedHands(Toy):
+class SharedHands(Toasts):
     __slots__ = ()
 
     def clone(self) -> Self:
@@ -50,7 +55,7 @@ class SharedHands(Toy):
         return twin
 
 
-class LosesAHorn(Toy):
+class LosesAHorn(Toasts):
     __slots__ = ()
 
     def apply(self, seat: int, move: int, table: Table) -> None:
@@ -59,7 +64,7 @@ class LosesAHorn(Toy):
             self.deck.pop()
 
 
-class ForgetsTheDie(Toy):
+class ForgetsTheDie(Toasts):
     __slots__ = ()
 
     def clone(self) -> Self:
@@ -68,15 +73,15 @@ class ForgetsTheDie(Toy):
         return twin
 
 
-class TellsPicks(Toy):
+class TellsPicks(Toasts):
     __slots__ = ()
 
     def apply(self, seat: int, move: int, table: Table) -> None:
-        table.tell("picked", seat=seat, horn=str(move) + str(sorted(self.hands[0])))
+        table.tell("shown", seat=seat, horn=str(move) + str(sorted(self.hands[0])))
         super().apply(seat, move, table)
 
 
-class KnowsOthersHands(Toy):
+class KnowsOthersHands(Toasts):
     __slots__ = ()
 
     def imagine(self, seat: int, chance: Chance) -> Self:
@@ -97,9 +102,12 @@ class KnowsOthersHands(Toy):
         (KnowsOthersHands, "knows too much"),
     ],
 )
-def test_a_game_that_breaks_a_law_is_caught(broken: type[Toy], message: str) -> None:
-    class Broken(ToyGame):
-        state_class: ClassVar[type[Toy]] = broken
+def test_a_game_that_breaks_a_law_is_caught(broken: type[Toasts], message: str) -> None:
+    class Broken(ToastsGame):
+        def setup(self, box: Box, table: Table) -> Toasts:
+            state = super().setup(box, table)
+            state.__class__ = broken
+            return state
 
     with pytest.raises(LawBroken, match=message):
         for number in range(40):
@@ -107,18 +115,18 @@ def test_a_game_that_breaks_a_law_is_caught(broken: type[Toy], message: str) -> 
 
 
 def test_a_rule_that_looks_into_the_hands_of_others_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def obstacle(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int) -> str | None:
+    def obstacle(self: object, state: Toasts, frame: tuple[int, ...], seat: int, move: int) -> str | None:
         sips = [state.box.sips[horn] for other, hand in enumerate(state.hands) for horn in hand if other != seat]
-        return "TY-BOAST-01" if move == state.box.boast and sum(sips) % 2 else None
+        return "TO-BOAST-01" if move == state.box.boast and sum(sips) % 2 else None
 
     monkeypatch.setattr(type(BOAST), "obstacle", obstacle)
     with pytest.raises(LawBroken, match=r"changes the legal moves|may answer at 'boast' is hidden"):
         for number in range(40):
-            play(TOY, 3, number)
+            play(GAME, 3, number)
 
 
 def test_a_game_that_calls_itself_open_and_has_secrets_is_caught() -> None:
-    class Open(ToyGame):
+    class Open(ToastsGame):
         open_table = True
 
     with pytest.raises(LawBroken, match="somebody sees something else"):
@@ -130,24 +138,24 @@ def test_showing_without_saying_so_is_caught(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(ChronicleTable, "uncover", lambda self, clause, *what, to=SPECTATOR: None)
     with pytest.raises(LawBroken, match="more than the rules say: log"):
         for number in range(40):
-            play(TOY, 2, number)
+            play(GAME, 2, number)
 
 
 def test_showing_by_a_rule_that_does_not_say_so_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toy_laws, "SHOWN", ("TY-DEAL-01",))
-    with pytest.raises(LawBroken, match="TY-SHOW-01 shows something: it is not among those that may"):
+    monkeypatch.setattr(toasts_laws, "SHOWN", ("TO-DEAL-01",))
+    with pytest.raises(LawBroken, match="TO-SHOW-01 shows something: it is not among those that may"):
         for number in range(40):
-            play(TOY, 2, number)
+            play(GAME, 2, number)
 
 
 def test_a_secret_choice_that_is_not_called_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's pause, among other things, goes by whether others know what it could answer."""
     monkeypatch.setattr(type(PICK), "secret", False)
     with pytest.raises(LawBroken, match="may answer at 'pick' is hidden from"):
-        play(TOY, 3, 0)
+        play(GAME, 3, 0)
 
 
-def great(state: Toy, seat: int) -> bool:
+def great(state: Toasts, seat: int) -> bool:
     """Something that only the owner of a hand knows."""
     return any(state.box.sips[horn] > 2 for horn in state.hands[seat])
 
@@ -164,27 +172,27 @@ def test_a_question_that_is_asked_by_what_is_hidden_is_caught(monkeypatch: pytes
     )
     with pytest.raises(LawBroken, match="more than the rules say: asked"):
         for number in range(40):
-            play(TOY, 3, number)
+            play(GAME, 3, number)
 
 
 def test_something_shown_or_not_by_what_is_hidden_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     take = type(PICK).take
 
-    def boastful(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int, table: Table) -> None:
+    def boastful(self: object, state: Toasts, frame: tuple[int, ...], seat: int, move: int, table: Table) -> None:
         if great(state, seat):
-            table.uncover("TY-SHOW-01", move)
+            table.uncover("TO-SHOW-01", move)
         take(PICK, state, frame, seat, move, table)
 
     monkeypatch.setattr(type(PICK), "take", boastful)
-    with pytest.raises(LawBroken, match="TY-SHOW-01 shows something or nothing, by what is hidden"):
+    with pytest.raises(LawBroken, match="TO-SHOW-01 shows something or nothing, by what is hidden"):
         for number in range(40):
-            play(TOY, 3, number)
+            play(GAME, 3, number)
 
 
 def test_a_choice_that_can_be_taken_back_by_what_is_hidden_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     take = type(PICK).take
 
-    def sealing(self: object, state: Toy, frame: tuple[int, ...], seat: int, move: int, table: Table) -> None:
+    def sealing(self: object, state: Toasts, frame: tuple[int, ...], seat: int, move: int, table: Table) -> None:
         if great(state, seat):
             table.seal()
         take(PICK, state, frame, seat, move, table)
@@ -192,19 +200,19 @@ def test_a_choice_that_can_be_taken_back_by_what_is_hidden_is_caught(monkeypatch
     monkeypatch.setattr(type(PICK), "take", sealing)
     with pytest.raises(LawBroken, match="more than the rules say: undo"):
         for number in range(40):
-            play(TOY, 3, number)
+            play(GAME, 3, number)
 
 
 def test_accepting_what_is_not_legal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PICK), "obstacle", lambda *args: None)
     monkeypatch.setattr(type(PICK), "legal", lambda self, state, frame, seat: [state.box.pick[state.hands[seat][0]]])
     with pytest.raises(LawBroken, match="legal and accepted differ"):
-        play(TOY, 2, 0)
+        play(GAME, 2, 0)
 
 
 def test_a_refusal_by_an_unknown_clause_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        type(ORDER), "obstacle", lambda self, state, frame, seat, move: "TY-NO-99" if move == 2 else None
+        type(ORDER), "obstacle", lambda self, state, frame, seat, move: "TO-NO-99" if move == 2 else None
     )
     with pytest.raises(LawBroken, match="no clause"):
-        play(TOY, 2, 0)
+        play(GAME, 2, 0)

@@ -12,11 +12,12 @@ from meadhall.core.errors import BadRecord
 from meadhall.core.match import Match
 from meadhall.core.record import Record, _check
 from meadhall.core.words import Words
-from tests.toy import SCHEMA, TOY
+from toasts import GAME
+from toasts.table.schema import SCHEMA
 
 
 def played(moves: int = 1000, seed: str = "record") -> Match:
-    match = Match.new(TOY, 3, {"mead": "dry"}, key=key_from_seed(seed), players=["Ana", "Bo the Old", "Çelik"])
+    match = Match.new(GAME, 3, {"mead": "dry"}, key=key_from_seed(seed), players=["Ana", "Bo the Old", "Çelik"])
     choices = Chance(key_from_seed("choices"))
     while not match.over and len(match.moves) < moves:
         seat = choices.choose(match.state.asked)
@@ -27,7 +28,7 @@ def played(moves: int = 1000, seed: str = "record") -> Match:
 def test_a_record_replays_to_the_same_state_and_log(tmp_path: Path) -> None:
     match, file = played(), tmp_path / "game.meadhall"
     match.save(file)
-    again = Match.replay(Record.read(file), TOY)
+    again = Match.replay(Record.read(file), GAME)
     assert again.state.fingerprint() == match.state.fingerprint()
     assert again.players == ["Ana", "Bo the Old", "Çelik"]
     assert again.box.options == {"mead": "dry"}
@@ -39,7 +40,7 @@ def test_a_game_under_way_can_be_resumed_and_goes_on_with_the_same_dice(tmp_path
     whole, part = played(), played(4)
     file = tmp_path / "open.meadhall"
     part.save(file)
-    resumed = Match.replay(Record.read(file), TOY)
+    resumed = Match.replay(Record.read(file), GAME)
     assert not resumed.over
     for seat, move in whole.moves[len(part.moves) :]:
         resumed.play(seat, move)
@@ -60,7 +61,7 @@ def test_any_changed_line_is_found() -> None:
             if changed != line:
                 text = "\n".join([*lines[:number], changed, *lines[number + 1 :]]) + "\n"
                 with pytest.raises(BadRecord):
-                    Match.replay(Record.parse(text, "changed"), TOY)
+                    Match.replay(Record.parse(text, "changed"), GAME)
 
 
 def forged(match: Match, number: int, move: str) -> Record:
@@ -77,34 +78,34 @@ def test_a_forged_move_is_found_by_the_rules_or_by_the_final_state() -> None:
     hand = {"pick small", "pick middle", "pick great"} - {text}
     for other in sorted(hand):
         with pytest.raises(BadRecord, match=r"cannot be played|another state"):
-            Match.replay(forged(match, number, other), TOY)
+            Match.replay(forged(match, number, other), GAME)
     with pytest.raises(BadRecord, match="'dance' is no move"):
-        Match.replay(forged(match, number, "dance"), TOY)
+        Match.replay(forged(match, number, "dance"), GAME)
 
 
 def test_other_content_is_refused(tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text(
-        '[pack]\nid="mine"\ngame="toy"\nversion=1\nname_en="m"\nname_de="m"\n[[horn]]\nid="small"\nsips=3\n'
+        '[pack]\nid="mine"\ngame="toasts"\nversion=1\nname_en="m"\nname_de="m"\n[[horn]]\nid="small"\nsips=3\n'
     )
-    mine = Content.load(pack, SCHEMA, over=TOY.content)
-    match = Match.new(TOY, 2, content=mine)
+    mine = Content.load(pack, SCHEMA, over=GAME.content)
+    match = Match.new(GAME, 2, content=mine)
     with pytest.raises(BadRecord, match=r"played with other content \(base 1, mine 1;.*--pack"):
-        Match.replay(match.record(), TOY)
-    assert Match.replay(match.record(), TOY, mine).state.fingerprint() == match.state.fingerprint()
+        Match.replay(match.record(), GAME)
+    assert Match.replay(match.record(), GAME, mine).state.fingerprint() == match.state.fingerprint()
 
 
 def test_unknown_rules_and_formats_are_refused() -> None:
     record = played().record()
     record.rules = 99
-    with pytest.raises(BadRecord, match="rules version 99 of toy; this version knows 1"):
-        Match.replay(Record.parse(record.dump(), "new"), TOY)
+    with pytest.raises(BadRecord, match="rules version 99 of toasts; this version knows 1"):
+        Match.replay(Record.parse(record.dump(), "new"), GAME)
     with pytest.raises(BadRecord, match="a format that this version cannot read"):
         Record.parse(played().record().dump().replace("record 1", "record 2", 1), "newer")
     record = played().record()
     record.game = "chess"
-    with pytest.raises(BadRecord, match="a record of 'chess', not of 'toy'"):
-        Match.replay(record, TOY)
+    with pytest.raises(BadRecord, match="a record of 'chess', not of 'toasts'"):
+        Match.replay(record, GAME)
 
 
 @pytest.mark.parametrize(
@@ -112,9 +113,9 @@ def test_unknown_rules_and_formats_are_refused() -> None:
     [
         ("", "this is no record"),
         ("hello\n", "this is no record"),
-        ("meadhall record 1\ngame toy\n", "cut off in its head"),
-        ("meadhall record 1\ngame toy\n\n", "lacks the line"),
-        ("meadhall record 1\ngame toy\nrules x\ncontent y\nseats 2\nkey 00\n\n", "a number in the head is broken"),
+        ("meadhall record 1\ngame toasts\n", "cut off in its head"),
+        ("meadhall record 1\ngame toasts\n\n", "lacks the line"),
+        ("meadhall record 1\ngame toasts\nrules x\ncontent y\nseats 2\nkey 00\n\n", "a number in the head is broken"),
         ("meadhall record 1\nwine red\n\n", "does not belong in the head"),
     ],
 )
@@ -202,12 +203,12 @@ def rewritten(match: Match, old: str, new: str) -> str:
     ],
 )
 def test_a_record_that_nobody_wrote_is_refused(old: str, new: str, message: str) -> None:
-    match = Match.new(TOY, 3, {"mead": "dry"}, key=key_from_seed("record"), players=["Ana", "Bo the Old", "Çelik"])
+    match = Match.new(GAME, 3, {"mead": "dry"}, key=key_from_seed("record"), players=["Ana", "Bo the Old", "Çelik"])
     match.play_text(0, "begin p1")
     match.play(0, match.state.legal(0)[0])
     assert old in match.record().dump()
     with pytest.raises(BadRecord, match=message):
-        Match.replay(Record.parse(rewritten(match, old, new), "file"), TOY)
+        Match.replay(Record.parse(rewritten(match, old, new), "file"), GAME)
 
 
 def test_an_error_quotes_no_endless_line_and_no_control_codes() -> None:

@@ -12,29 +12,30 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import GAME_OVER, NO_MOVE, NOT_ASKED, NOT_YOUR_DECISION, Refused
 from meadhall.core.table import ChronicleTable, Table
-from tests.toy import TOY, Toy
+from toasts import GAME
+from toasts.table.state import Toasts
 
 
 def table() -> ChronicleTable:
-    return ChronicleTable(Chance(key_from_seed("state")))
+    return ChronicleTable(Chance(key_from_seed("a state")))
 
 
-def start(seats: int = 3) -> tuple[Toy, ChronicleTable]:
+def start(seats: int = 3) -> tuple[Toasts, ChronicleTable]:
     at = table()
-    return cast("Toy", TOY.start(TOY.open_box(seats), at)), at
+    return cast("Toasts", GAME.start(GAME.open_box(seats), at)), at
 
 
-def say(state: Toy, at: Table, seat: int, text: str) -> None:
+def say(state: Toasts, at: Table, seat: int, text: str) -> None:
     state.play(seat, state.box.grammar.parse(text), at)
 
 
-def refusal_kind(state: Toy, seat: int, text: str) -> tuple[str, str]:
+def refusal_kind(state: Toasts, seat: int, text: str) -> tuple[str, str]:
     refusal = state.refusal(seat, state.box.grammar.parse(text))
     assert refusal is not None
     return refusal.kind, refusal.clause
 
 
-def picks(state: Toy, seat: int) -> str:
+def picks(state: Toasts, seat: int) -> str:
     return state.box.grammar.text(state.legal(seat)[0])
 
 
@@ -85,7 +86,7 @@ def test_who_has_answered_is_not_asked_again() -> None:
     assert state.decision(0) is None
 
 
-def boasting() -> tuple[Toy, ChronicleTable, int]:
+def boasting() -> tuple[Toasts, ChronicleTable, int]:
     state, at = start()
     say(state, at, 0, "begin p1")
     for seat in range(3):
@@ -99,7 +100,7 @@ def test_guests_may_interrupt_and_owe_nothing() -> None:
     guest = (owner + 1) % 3
     assert guest in state.guests()
     assert [state.box.grammar.text(move) for move in state.legal(guest)] == ["heckle"]
-    assert refusal_kind(state, owner, "heckle") == ("against_a_rule", "TY-BOAST-01")
+    assert refusal_kind(state, owner, "heckle") == ("against_a_rule", "TO-HECKLE-01")
     say(state, at, guest, "heckle")
     assert state.asked == (owner,)
     assert guest not in state.guests()
@@ -109,14 +110,14 @@ def test_guests_may_interrupt_and_owe_nothing() -> None:
 def test_a_refusal_says_what_kind_it_is_and_changes_nothing() -> None:
     state, at, owner = boasting()
     before = state.fingerprint()
-    assert refusal_kind(state, owner, "pick small") == (NOT_ASKED, "TY-PICK-01")
+    assert refusal_kind(state, owner, "pick small") == (NOT_ASKED, "TO-PICK-01")
     for move in (-1, state.box.grammar.size, 10**9):
         refusal = state.refusal(owner, move)
         assert refusal is not None
         assert refusal.kind == NO_MOVE
         with pytest.raises(Refused):
             state.play(owner, move, at)
-    with pytest.raises(Refused, match=r"p\d: 'pick small' is refused \(TY-PICK-01\)"):
+    with pytest.raises(Refused, match=r"p\d: 'pick small' is refused \(TO-PICK-01\)"):
         say(state, at, owner, "pick small")
     assert state.fingerprint() == before
 
@@ -138,9 +139,9 @@ def test_a_game_under_way_has_no_result() -> None:
 
 def test_a_table_must_fit_the_game() -> None:
     with pytest.raises(BadSetup, match="2 to 3 players, not for 4"):
-        TOY.open_box(4)
+        GAME.open_box(4)
     with pytest.raises(BadSetup, match="no option 'beer'"):
-        TOY.open_box(2, {"beer": "dark"})
+        GAME.open_box(2, {"beer": "dark"})
     with pytest.raises(BadSetup, match="one of sweet, dry"):
-        TOY.open_box(2, {"mead": "sour"})
-    assert TOY.open_box(2).options == {"mead": "sweet"}
+        GAME.open_box(2, {"mead": "sour"})
+    assert GAME.open_box(2).options == {"mead": "sweet"}

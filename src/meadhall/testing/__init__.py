@@ -12,6 +12,11 @@ A whole suite for a game is three lines (`meadhall.testing.suite`):
 
 from __future__ import annotations
 
+import sys
+
+if "pytest" in sys.modules:  # then what fails shall say what it has compared
+    sys.modules["pytest"].register_assert_rewrite("meadhall.testing.board", "meadhall.testing.suite")
+
 from meadhall.testing.board import Board as Board
 from meadhall.testing.laws import LawBroken as LawBroken
 from meadhall.testing.laws import Referee as Referee

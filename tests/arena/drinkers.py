@@ -1,4 +1,4 @@
-"""The toy game with somebody who can play it, and with players that cause trouble in a worker."""
+"""Toasts with somebody who can play it, and with players that cause trouble in a worker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from typing import ClassVar
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
 from meadhall.core.state import State
-from tests.toy import Toy, ToyGame
+from toasts import ToastsGame
+from toasts.table.state import Toasts
 
 
 class Drinker:
@@ -25,24 +26,24 @@ class Drinker:
         return 6
 
     def weigh(self, state: State, seat: int, moves: Sequence[int]) -> list[float]:
-        assert isinstance(state, Toy)
+        assert isinstance(state, Toasts)
         assert len(moves) > 1, "a move without an alternative needs no thought"
         box = state.box
         sips = dict(zip(box.pick, map(float, box.sips), strict=True))
         return [sips.get(move, 1.0 if move == box.boast else 0.0) for move in moves]
 
     def expect(self, state: State) -> list[float]:
-        assert isinstance(state, Toy)
+        assert isinstance(state, Toasts)
         total = sum(state.drunk) or 1
         return [sips / total for sips in state.drunk]
 
     def belongings(self, state: State) -> list[tuple[int, str]]:
-        assert isinstance(state, Toy)
+        assert isinstance(state, Toasts)
         return [(seat, state.box.ids[horn]) for seat, hand in enumerate(state.hands) for horn in hand]
 
     def turns(self, state: State) -> float:
-        assert isinstance(state, Toy)
-        return len(state.table_horns) / state.box.seats
+        assert isinstance(state, Toasts)
+        return state.toast
 
 
 def in_a_worker() -> bool:
@@ -77,27 +78,33 @@ class Fool(Drinker):
         return super().weigh(state, seat, moves)
 
 
-class Toasts(ToyGame):
+class BraveToasts(ToastsGame):
     judgement: ClassVar[Judgement] = Drinker()
 
 
-class SleepyToasts(ToyGame):
+class SleepyToasts(ToastsGame):
     judgement: ClassVar[Judgement] = Sleeper()
 
 
-class GreedyToasts(ToyGame):
+class GreedyToasts(ToastsGame):
     judgement: ClassVar[Judgement] = Hog()
 
 
-class DeadlyToasts(ToyGame):
+class DeadlyToasts(ToastsGame):
     judgement: ClassVar[Judgement] = Suicide()
 
 
-class FoolishToasts(ToyGame):
+class FoolishToasts(ToastsGame):
     judgement: ClassVar[Judgement] = Fool()
 
 
-TOASTS, SLEEPY, HOGGISH, DEADLY, FOOLISH = Toasts(), SleepyToasts(), GreedyToasts(), DeadlyToasts(), FoolishToasts()
+TOASTS, SLEEPY, HOGGISH, DEADLY, FOOLISH = (
+    BraveToasts(),
+    SleepyToasts(),
+    GreedyToasts(),
+    DeadlyToasts(),
+    FoolishToasts(),
+)
 
 
 def find(name: str) -> Game:

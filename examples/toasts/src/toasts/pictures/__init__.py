@@ -1,0 +1,1 @@
+"""How the table looks, on the board and as text."""

@@ -1,0 +1,1 @@
+"""Laying a position of a scenario."""

@@ -1,0 +1,1 @@
+"""What may be done and what happens: one module a part of the feast."""

@@ -1,0 +1,1 @@
+"""What lies on the table: what the content must look like, the box, the state, the words of moves."""

@@ -1,0 +1,74 @@
+"""What is on the table."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from meadhall.core.state import State
+from toasts.table.box import ToastsBox
+from toasts.table.names import NONE
+
+
+class Toasts(State):
+    __slots__ = (
+        "deck",
+        "drunk",
+        "emptied",
+        "first",
+        "hands",
+        "heckled",
+        "picked",
+        "rolled",
+        "shown",
+        "speaker",
+        "toast",
+    )
+    FIELDS = __slots__
+    box: ToastsBox
+
+    def __init__(self, box: ToastsBox) -> None:
+        super().__init__(box)
+        self.deck = list(box.deck)
+        """Horns that are still on the rack, by their numbers; the last is drawn next."""
+        self.hands: list[list[int]] = [[] for _ in range(box.seats)]
+        self.picked = [NONE] * box.seats
+        """The horn that each player has chosen, covered."""
+        self.shown = [NONE] * box.seats
+        """The horn that stands before each player, for all to see."""
+        self.emptied: list[int] = []
+        """Horns of earlier toasts."""
+        self.heckled = [0] * box.seats
+        self.drunk = [0] * box.seats
+        """The sips of each player: the score."""
+        self.toast = 0
+        self.first = NONE
+        self.speaker = NONE
+        """Who has the word, or had it last in this toast."""
+        self.rolled = NONE
+
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self._clone_into(twin)
+        twin.deck = self.deck[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.picked = self.picked[:]
+        twin.shown = self.shown[:]
+        twin.emptied = self.emptied[:]
+        twin.heckled = self.heckled[:]
+        twin.drunk = self.drunk[:]
+        twin.toast = self.toast
+        twin.first = self.first
+        twin.speaker = self.speaker
+        twin.rolled = self.rolled
+        return twin
+
+    def winners(self) -> list[int]:
+        """After the end: who has drunk most."""
+        return [seat for seat, sips in enumerate(self.drunk) if sips == max(self.drunk)] if self.over else []
+
+    def result(self) -> dict[int, float] | None:
+        best = self.winners()
+        return {seat: (seat in best) / len(best) for seat in range(self.box.seats)} if best else None
+
+    def points(self) -> list[int] | None:
+        return list(self.drunk) if self.over else None
