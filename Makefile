@@ -6,7 +6,7 @@ GAME ?= champions
 JOBS ?= 2
 CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: play terminal test chromium pictures lint soak bench cluster mutants clean
+.PHONY: play terminal test chromium pictures docs lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -35,6 +35,10 @@ lint: $(VENV)/.dev
 pictures: $(VENV)/.dev chromium
 	$(BIN)/python -m tests.browser.pictures
 
+docs: $(VENV)/.docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The site lies in site/: open site/index.html."
+
 soak: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
@@ -54,7 +58,7 @@ mutants: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.mutants $(GAME) --jobs $(JOBS)
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants site
 
 $(VENV)/.play: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
@@ -66,4 +70,10 @@ $(VENV)/.dev: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up (once) …"
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.docs: pyproject.toml
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "Setting up (once) …"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@
