@@ -6,7 +6,7 @@ GAME ?= champions
 JOBS ?= 2
 CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: play terminal test chromium pictures docs lint soak bench cluster mutants clean
+.PHONY: play terminal test test-quick chromium pictures docs lint soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -16,6 +16,10 @@ terminal: $(VENV)/.play
 
 test: lint chromium
 	$(BIN)/pytest -n $(JOBS)
+
+# For the daily loop: no browser, no server, no second processes.
+test-quick: lint
+	$(BIN)/pytest -n $(JOBS) tests/core tests/games tests/bots tests/test_architecture.py tests/test_clauses.py examples
 
 # The tests in the browser drive the Chromium of this machine. Where there is none and none can be installed, they are
 # skipped and say so.
