@@ -97,7 +97,8 @@ class Step(Generic[S]):
 
     name: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("seat",)
-    """What the numbers of a frame mean, behind that of its step."""
+    """What the numbers of a frame mean, behind that of its step; a last name with a star stands for any number of
+    them."""
     answers: ClassVar[Answers] = {}
     verbs: tuple[str, ...] = ()
     """What is answered with: the verbs of the answers."""

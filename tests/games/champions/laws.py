@@ -32,20 +32,12 @@ SHOWN = (
 def problems(state: State) -> Iterator[str]:
     """What is amiss on the table."""
     assert isinstance(state, Champions)
-    yield from _frames(state)
     yield from _dice(state)
     yield from _workers(state)
     yield from _enemies(state)
     yield from _cards(state)
     yield from _ships(state)
     yield from _players(state)
-
-
-def _frames(state: Champions) -> Iterator[str]:
-    for number, *fields in state.stack:
-        step = state.box.steps[number]
-        if len(fields) != len(step.fields):
-            yield f"a frame of '{step.name}' holds {len(fields)} numbers for {step.fields}"
 
 
 def _dice(state: Champions) -> Iterator[str]:

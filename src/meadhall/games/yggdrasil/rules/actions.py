@@ -129,7 +129,7 @@ class ChooseMode(Ask):
     """
 
     name = "choose_mode"
-    fields = ("seat", "world", "open_modes")
+    fields = ("seat", "world", "*open_modes")
     answers: ClassVar[Answers] = {"mode": (mode_obstacle, choose_mode), **CLAIMS}
 
     def told(self, frame: Frame) -> tuple[int, list[int]]:

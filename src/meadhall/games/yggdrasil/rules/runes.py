@@ -68,7 +68,7 @@ class ResolveRunes(Ask):
     """Which of the faces that are left comes next, or no more (YC-WORLD-JOTUNHEIM-02)."""
 
     name = "resolve_runes"
-    fields = ("seat", "faces")
+    fields = ("seat", "*faces")
     answers: ClassVar[Answers] = {"rune": (rune_obstacle, resolve_rune), "done": (None, nothing_happens), **CLAIMS}
 
     def told(self, frame: Frame) -> tuple[list[int]]:

@@ -21,7 +21,7 @@ class WonAndLost(Step[BloodRage]):
     """S9: "if you win" and "if you lose", participant by participant."""
 
     name = "won_and_lost"
-    fields = ("acted",)
+    fields = ("*acted",)
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         _, *acted = frame  # it begins without the field: no card has acted

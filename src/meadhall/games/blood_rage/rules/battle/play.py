@@ -194,7 +194,7 @@ class BeforeComparison(Step[BloodRage]):
     """S6: Odin's Smite and Odin's Tide, card by card (BR-BATTLE-08)."""
 
     name = "before_comparison"
-    fields = ("acted",)
+    fields = ("*acted",)
 
     def act(self, state: BloodRage, frame: Frame, table: Table) -> None:
         _, *acted = frame  # it begins without the field: no card has acted
