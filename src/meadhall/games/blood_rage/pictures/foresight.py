@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.pictures.words import card_entry, entry
+from meadhall.games.blood_rage.pictures.words import card_entry
 from meadhall.games.blood_rage.table.names import UNITS
 
 Fallen = tuple[str, str]
@@ -70,7 +70,7 @@ class Figures:
 
     def battlefield(self, province: str) -> list[str]:
         """A province and the fjord beside it (BR-BOARD-08)."""
-        fjord = entry(self.words, "province", province).get("fjord", "")
+        fjord = self.words.entry("province", province).get("fjord", "")
         return [province, fjord] if fjord else [province]
 
     def of(self, seat: str, province: str) -> list[str]:
@@ -121,9 +121,9 @@ class Figures:
 def single(view: View, words: Words, seat: str, figure: str, province: str = "", fallen: int | None = None) -> int:
     """The strength of one figure, in a province or in the reserve; with so many fallen, or as many as there are."""
     if figure in UNITS:
-        printed = int(entry(words, "figure", figure)["strength"])
+        printed = int(words.entry("figure", figure)["strength"])
         return upgrade_number(view, words, seat, figure, "unit_strength", printed)
-    monster = entry(words, "monster", figure)
+    monster = words.entry("monster", figure)
     if province == center(words) and "strength_in_yggdrasil" in monster.data:
         return int(monster["strength_in_yggdrasil"])
     in_valhalla = len(view["players"][seat]["valhalla"]) if fallen is None else fallen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meadhall.core.content import Entry
@@ -26,14 +26,6 @@ def capital(phrase: str) -> str:
 def decided(battle: Mapping[str, Any]) -> bool:
     """Whether the strengths have been compared: from then on the dead would falsify a total."""
     return bool(battle["winner"] or battle["tied"])
-
-
-def entry(words: Words, kind: str, ident: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
-def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
-    return [words.say(f"{kind}.{column}") for column in columns]
 
 
 def numbers(data: Mapping[str, Any]) -> dict[str, int]:
@@ -66,7 +58,7 @@ def card_entry(words: Words, ident: str) -> Entry:
 
 def card_data(words: Words, card: Entry) -> dict[str, Any]:
     """What is printed on a card, with what is printed for the monster that it brings."""
-    monster = entry(words, "monster", card["monster"]).data if "monster" in card.data else {}
+    monster = words.entry("monster", card["monster"]).data if "monster" in card.data else {}
     return {**monster, **card.data}
 
 
@@ -92,16 +84,11 @@ def god_brief(words: Words, god: str) -> str:
     """What a god does where it stands, in a few words; nothing for a new one of a pack."""
     if not words.has(f"god.{god}"):
         return ""
-    return aside(words, words.say(f"god.{god}", **numbers(entry(words, "god", god).data)))
-
-
-def aside(words: Words, brief: str) -> str:
-    """A few words in brackets, if there are any."""
-    return words.say("sketch.brief", brief=brief) if brief else ""
+    return words.aside(words.say(f"god.{god}", **numbers(words.entry("god", god).data)))
 
 
 def reward(words: Words, token: str) -> str:
     if not token:
         return ""
-    card = entry(words, "pillage_token", token)
+    card = words.entry("pillage_token", token)
     return words.say(f"reward.{card['reward']}", amount=card["amount"])

@@ -12,7 +12,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.foresight import single
 from meadhall.games.blood_rage.pictures.scene.preview import fjord_told
-from meadhall.games.blood_rage.pictures.words import capital, entry, god_brief, reward, roman
+from meadhall.games.blood_rage.pictures.words import capital, god_brief, reward, roman
 
 DRAWN: Final = frozenset(
     (
@@ -59,7 +59,7 @@ def province_place(view: View, words: Words, ident: str, told: list[str]) -> Pla
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["falls"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
-    adjacent = entry(words, "province", ident)["adjacent"]
+    adjacent = words.entry("province", ident)["adjacent"]
     says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
@@ -96,7 +96,7 @@ def tokens(view: View, words: Words) -> Iterator[Piece]:
     """The reward of a province; turned over once it is pillaged."""
     for ident, province in view["provinces"].items():
         if province["token"] and not province["destroyed"]:
-            token = entry(words, "pillage_token", province["token"])
+            token = words.entry("pillage_token", province["token"])
             says = [token.effect(words.lang)]
             classes = [f"loot-{token['reward']}"]
             kind = f"br-loot-{token['reward']}"
@@ -148,7 +148,7 @@ def fallen(view: View, words: Words) -> Iterator[Piece]:
 def gods(view: View, words: Words) -> Iterator[Piece]:
     for god, ident in view["gods"].items():
         if ident:
-            says = [entry(words, "god", god).effect(words.lang)]
+            says = [words.entry("god", god).effect(words.lang)]
             name = f"{words.name(god)} {god_brief(words, god)}".strip()
             yield Piece(f"god:{god}", drawing(god), f"god:{ident}", name, spots=[f"god:{god}"], says=says)
 

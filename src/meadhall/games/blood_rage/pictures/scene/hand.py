@@ -12,7 +12,7 @@ from meadhall.games.blood_rage.pictures.foresight import single
 from meadhall.games.blood_rage.pictures.scene.board import DRAWN
 from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces, sentence
 from meadhall.games.blood_rage.pictures.scene.preview import battle_totals, totals
-from meadhall.games.blood_rage.pictures.words import decided, entry, god_brief
+from meadhall.games.blood_rage.pictures.words import decided, god_brief
 from meadhall.games.blood_rage.table.moves import STATS
 from meadhall.games.blood_rage.table.names import UNITS
 
@@ -63,7 +63,7 @@ def counted(figures: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def figure_card(view: View, words: Words, figure: str, count: int, where: str, number: str) -> Card:
-    known = entry(words, "figure" if figure in UNITS else "monster", figure)
+    known = words.entry("figure" if figure in UNITS else "monster", figure)
     clan = view["players"][view["seat"]]["clan"]
     art = f"art-{figure}-{clan}" if figure in UNITS else f"art-{figure if figure in DRAWN else 'monster'}"
     name = words.name(figure) if count == 1 else words.say("scene.several", figure=figure, count=count)
@@ -134,7 +134,7 @@ def gods(view: View, words: Words) -> list[Card]:
             god_foot(view, words, god),
             f"art-{god}" if god in DRAWN else "art-fate",
             spots=[f"god:{god}"],
-            says=[entry(words, "god", god).effect(words.lang)],
+            says=[words.entry("god", god).effect(words.lang)],
         )
         for god in known
     ]

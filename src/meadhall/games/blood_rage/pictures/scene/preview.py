@@ -11,7 +11,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
-from meadhall.games.blood_rage.pictures.words import capital, decided, entry
+from meadhall.games.blood_rage.pictures.words import capital, decided
 from meadhall.games.blood_rage.table.names import UNITS
 
 
@@ -116,7 +116,7 @@ def fjords(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
 
 def fjord_told(view: View, words: Words, fjord: str) -> str:
     """Which provinces a ship in a fjord supports: a destroyed one is out of the game (BR-BOARD-13)."""
-    beside = [ident for ident in left(view) if entry(words, "province", ident).get("fjord", "") == fjord]
+    beside = [ident for ident in left(view) if words.entry("province", ident).get("fjord", "") == fjord]
     return words.say("scene.fjord", provinces=beside)
 
 
@@ -165,7 +165,7 @@ def marched(view: View, words: Words, going: Sequence[str], start: str, target: 
 
 
 def can_march(words: Words, figure: str) -> bool:
-    return bool(entry(words, "figure" if figure in UNITS else "monster", figure)["can_march"])
+    return bool(words.entry("figure" if figure in UNITS else "monster", figure)["can_march"])
 
 
 # Invasions
@@ -177,13 +177,13 @@ def invasions(view: View, words: Words, verb: str, where: str) -> Iterator[tuple
     if mine["on_board"] >= mine["stats"]["horns"]:
         return
     for figure in dict.fromkeys(mine[where]):
-        if entry(words, "figure" if figure in UNITS else "monster", figure)["terrain"] == "fjord":
+        if words.entry("figure" if figure in UNITS else "monster", figure)["terrain"] == "fjord":
             for fjord in [ident for ident, water in view["fjords"].items() if water["open"]]:
                 yield f"{verb} {figure} {fjord}", ship_invasion(view, words, where, figure, fjord)
             continue
         for province in left(view):
             if province == center(words):
-                enters = figure not in UNITS and entry(words, "monster", figure).get("may_invade_yggdrasil")
+                enters = figure not in UNITS and words.entry("monster", figure).get("may_invade_yggdrasil")
             else:
                 enters = view["provinces"][province]["free"] or holders(view, words, figure, province)
             if enters:
@@ -228,7 +228,7 @@ def ship_invasion(view: View, words: Words, where: str, figure: str, fjord: str)
     figures = Figures(view, words)
     figures.fallen[view["seat"]] -= where == "valhalla"
     figures.come(view["seat"], figure, fjord)
-    beside = [ident for ident in left(view) if entry(words, "province", ident).get("fjord", "") == fjord]
+    beside = [ident for ident in left(view) if words.entry("province", ident).get("fjord", "") == fjord]
     lines = [
         words.say("scene.after_in", province=province, clans=totals(words, figures.strengths(province)))
         for province in beside
@@ -254,7 +254,7 @@ def villages_taken(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
 def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
     """The battle if a figure from next door answers the call."""
     target = view["battle"]["province"]
-    for start in entry(words, "province", target)["adjacent"]:
+    for start in words.entry("province", target)["adjacent"]:
         for figure in dict.fromkeys(view["provinces"][start]["figures"].get(view["seat"], [])):
             figures = marched(view, words, [figure], start, target)
             title = words.say("scene.if_joins", figure=figure, province=target)

@@ -10,7 +10,7 @@ from meadhall.core.sketch import STRONG, Block, Cell, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.sketch.board import figures_there
-from meadhall.games.blood_rage.pictures.words import aside, card_brief, card_entry, decided, god_brief, reward
+from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, decided, god_brief, reward
 
 
 def going_on(view: View, words: Words) -> list[Block]:
@@ -31,7 +31,7 @@ def going_on(view: View, words: Words) -> list[Block]:
         blocks.append(Note(words.say("sketch.doomed", figures=words.listed(figures)), STRONG))
     if view["upgrading"]:
         card = card_entry(words, view["upgrading"])
-        cell = Cell(words.name(card.id), aside(words, card_brief(words, card)), more=card.effect(words.lang))
+        cell = Cell(words.name(card.id), words.aside(card_brief(words, card)), more=card.effect(words.lang))
         blocks.append(Strip(words.say("sketch.upgrading"), [cell]))
     return blocks
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from meadhall.core.sketch import FAINT, Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.pictures.words import entry, figure_signs, god_brief, head, reward, sign
+from meadhall.games.blood_rage.pictures.words import figure_signs, god_brief, reward, sign
 
 COLUMNS: Final = ("place", "region", "fjord", "free", "reward", "notes")
 """The columns of the table of provinces, before those of the players."""
@@ -20,7 +20,7 @@ def board(view: View, words: Words) -> list[Block]:
     ruins += [Cell(words.name(ident), tone=FAINT) for ident, fjord in view["fjords"].items() if not fjord["open"]]
     ships = [fjord_cell(view, words, ident) for ident, fjord in view["fjords"].items() if fjord["figures"]]
     gods = [
-        Cell(words.name(god), aside=god_brief(words, god), more=entry(words, "god", god).effect(words.lang))
+        Cell(words.name(god), aside=god_brief(words, god), more=words.entry("god", god).effect(words.lang))
         for god in view["gods"]
     ]
     return [
@@ -38,7 +38,7 @@ def provinces(view: View, words: Words) -> Grid:
     rows = [
         [
             words.name(ident),
-            sign(words, "region", entry(words, "province", ident).get("region", "")),
+            sign(words, "region", words.entry("province", ident).get("region", "")),
             fjord_sign(words, ident),
             free_villages(words, view["provinces"][ident]),
             reward_there(words, view["provinces"][ident]),
@@ -49,7 +49,7 @@ def provinces(view: View, words: Words) -> Grid:
     ]
     return Grid(
         words.say("sketch.places"),
-        [*head(words, COLUMNS), *(words.seat(seat) for seat in seats)],
+        [*words.head(COLUMNS), *(words.seat(seat) for seat in seats)],
         rows,
         spots=[f"province:{ident}" for ident in left] if carries_numbers(view) else (),
         told=[province_told(view, words, ident) for ident in left],
@@ -60,7 +60,7 @@ def provinces(view: View, words: Words) -> Grid:
 
 def province_told(view: View, words: Words, ident: str) -> list[str]:
     """The facts of a province for somebody who hears them."""
-    province, printed = view["provinces"][ident], entry(words, "province", ident)
+    province, printed = view["provinces"][ident], words.entry("province", ident)
     facts = []
     if "region" in printed.data and "fjord" in printed.data:
         facts.append(words.say("told.place", region=printed["region"], fjord=printed["fjord"]))
@@ -82,7 +82,7 @@ def province_told(view: View, words: Words, ident: str) -> list[str]:
 
 
 def fjord_sign(words: Words, province: str) -> str:
-    fjord = entry(words, "province", province).get("fjord", "")
+    fjord = words.entry("province", province).get("fjord", "")
     return words.short(fjord) if fjord else ""
 
 
@@ -127,7 +127,7 @@ def figures_there(view: View, words: Words, seat: str, province: str) -> str:
 
 
 def ships_beside(view: View, words: Words, seat: str, province: str) -> list[str]:
-    fjord = entry(words, "province", province).get("fjord", "")
+    fjord = words.entry("province", province).get("fjord", "")
     figures: list[str] = view["fjords"][fjord]["figures"].get(seat, []) if fjord else []
     return figures
 

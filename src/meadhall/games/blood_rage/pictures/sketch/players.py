@@ -11,7 +11,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.sketch.battle import going_on
 from meadhall.games.blood_rage.pictures.sketch.board import provinces
-from meadhall.games.blood_rage.pictures.words import aside, card_brief, card_entry, corner, figure_signs, head
+from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, corner, figure_signs
 from meadhall.games.blood_rage.table.moves import STATS
 
 SCORES: Final = ("track", "legendary", "conquest", "total")
@@ -38,7 +38,7 @@ def players(view: View, words: Words) -> list[Block]:
         )
     table = Grid(
         words.say("sketch.players"),
-        head(words, columns),
+        words.head(columns),
         rows,
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
@@ -118,7 +118,7 @@ def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Ce
     detail, does = corner(words, card), card_brief(words, card)
     at = f"card:{ident}" if spot else ""
     if not brief or not does:
-        return Cell(words.name(ident), detail, spot=at, aside=aside(words, does), more=card.effect(words.lang))
+        return Cell(words.name(ident), detail, spot=at, aside=words.aside(does), more=card.effect(words.lang))
     if card.kind == "upgrade_card":
         detail = words.say("sketch.for_slot", slot=card["slot"], card=detail)
     return Cell(words.name(ident), detail, spot=at, text=does)
@@ -131,7 +131,7 @@ def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[
         if ident:
             card = card_entry(words, ident)
             label = words.say("sketch.in_slot", slot=slot, card=ident) if view["upgrading"] else words.name(ident)
-            cells.append(Cell(label, aside=aside(words, card_brief(words, card)), more=card.effect(words.lang)))
+            cells.append(Cell(label, aside=words.aside(card_brief(words, card)), more=card.effect(words.lang)))
     return cells
 
 
@@ -157,7 +157,7 @@ def score_table(view: View, words: Words) -> Grid:
     rows = [[words.seat(seat), *(str(scores[seat][item]) for item in SCORES)] for seat in best_first]
     return Grid(
         words.say("sketch.players"),
-        [words.say("head.player"), *head(words, SCORES, "score")],
+        [words.say("head.player"), *words.head(SCORES, "score")],
         rows,
         [parse_seat(seat) for seat in best_first],
     )
