@@ -11,6 +11,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
+from meadhall.games.blood_rage.pictures.provinces import left
 from meadhall.games.blood_rage.pictures.words import capital, decided
 from meadhall.games.blood_rage.table.names import UNITS
 
@@ -40,10 +41,6 @@ def moves(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
         yield passing(view, words)
     elif not view["battle"]["participants"]:
         yield from calls(view, words)
-
-
-def left(view: View) -> list[str]:
-    return [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
 
 
 # Pictures

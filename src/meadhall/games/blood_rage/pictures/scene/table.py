@@ -5,12 +5,12 @@ from __future__ import annotations
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.scene.board import pieces, places
 from meadhall.games.blood_rage.pictures.scene.hand import displays, hand
 from meadhall.games.blood_rage.pictures.scene.players import panels
-from meadhall.games.blood_rage.pictures.scene.preview import left, previews
-from meadhall.games.blood_rage.pictures.sketch.board import province_told
-from meadhall.games.blood_rage.pictures.sketch.players import score_table
+from meadhall.games.blood_rage.pictures.scene.preview import previews
+from meadhall.games.blood_rage.pictures.scores import score_table
 from meadhall.games.blood_rage.pictures.words import roman
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from meadhall.core.sketch import FAINT, Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.pictures.provinces import left, notes, province_told, ships_beside
 from meadhall.games.blood_rage.pictures.words import figure_signs, god_brief, reward, sign
 
 COLUMNS: Final = ("place", "region", "fjord", "free", "reward", "notes")
@@ -34,7 +35,7 @@ def board(view: View, words: Words) -> list[Block]:
 def provinces(view: View, words: Words) -> Grid:
     """What a province is and gives, and who stands there with which strength."""
     seats = list(view["players"])
-    left = [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
+    shown = left(view)
     rows = [
         [
             words.name(ident),
@@ -45,40 +46,17 @@ def provinces(view: View, words: Words) -> Grid:
             ", ".join(notes(view, words, ident)),
             *(clan_there(view, words, seat, ident) for seat in seats),
         ]
-        for ident in left
+        for ident in shown
     ]
     return Grid(
         words.say("sketch.places"),
         [*words.head(COLUMNS), *(words.seat(seat) for seat in seats)],
         rows,
-        spots=[f"province:{ident}" for ident in left] if carries_numbers(view) else (),
-        told=[province_told(view, words, ident) for ident in left],
+        spots=[f"province:{ident}" for ident in shown] if carries_numbers(view) else (),
+        told=[province_told(view, words, ident) for ident in shown],
         spare=[COLUMNS.index("fjord"), COLUMNS.index("region")],
         short=range(len(COLUMNS), len(COLUMNS) + len(seats)),
     )
-
-
-def province_told(view: View, words: Words, ident: str) -> list[str]:
-    """The facts of a province for somebody who hears them."""
-    province, printed = view["provinces"][ident], words.entry("province", ident)
-    facts = []
-    if "region" in printed.data and "fjord" in printed.data:
-        facts.append(words.say("told.place", region=printed["region"], fjord=printed["fjord"]))
-    if province["villages"] < 0:
-        facts.append(words.say("told.endless"))
-    else:
-        facts.append(words.say("told.free", free=province["free"], villages=province["villages"]))
-    if province["token"]:
-        key = "told.pillaged" if province["pillaged"] else "told.reward"
-        facts.append(words.say(key, reward=reward(words, province["token"])))
-    facts += notes(view, words, ident, "told")
-    for seat in view["players"]:
-        figures = [*province["figures"].get(seat, []), *ships_beside(view, words, seat, ident)]
-        if figures:
-            named = words.listed([words.name(figure) for figure in figures])
-            strength = province["strength"][seat]
-            facts.append(words.say("told.clan", seat=seat, figures=named, strength=strength))
-    return facts
 
 
 def fjord_sign(words: Words, province: str) -> str:
@@ -98,19 +76,6 @@ def reward_there(words: Words, province: Mapping[str, Any]) -> str:
     return words.say("sketch.pillaged", reward=gain) if province["pillaged"] and gain else gain
 
 
-def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list[str]:
-    """Doomed now or in a later Age, for the eye as a sign or `told`, and the gods that are there."""
-    found = []
-    age = view["ragnarok"].index(province) + 1 if province in view["ragnarok"] else 0
-    if province == view["falls"]:
-        found.append(words.say(f"{kind}.doom_now"))
-    elif age > view["age"]:
-        found.append(words.say(f"{kind}.doom_later", age=age))
-    elif age > len(view["fallen"]):
-        found.append(words.say(f"{kind}.spared", falls=view["falls"]))
-    return found + [words.name(god) for god, at in view["gods"].items() if at == province]
-
-
 def clan_there(view: View, words: Words, seat: str, province: str) -> str:
     """The figures of a seat in a province and its fjord, with their strength."""
     figures = figures_there(view, words, seat, province)
@@ -124,12 +89,6 @@ def figures_there(view: View, words: Words, seat: str, province: str) -> str:
     beside = figure_signs(words, ships_beside(view, words, seat, province))
     here = figure_signs(words, view["provinces"][province]["figures"].get(seat, []))
     return here + words.say("sketch.beside", figure=beside) if beside else here
-
-
-def ships_beside(view: View, words: Words, seat: str, province: str) -> list[str]:
-    fjord = words.entry("province", province).get("fjord", "")
-    figures: list[str] = view["fjords"][fjord]["figures"].get(seat, []) if fjord else []
-    return figures
 
 
 def fjord_cell(view: View, words: Words, fjord: str) -> Cell:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.pictures.scores import score_table
 from meadhall.games.blood_rage.pictures.sketch.battle import going_on
 from meadhall.games.blood_rage.pictures.sketch.board import provinces
 from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, corner, figure_signs
 from meadhall.games.blood_rage.table.moves import STATS
-
-SCORES: Final = ("track", "legendary", "conquest", "total")
 
 
 def players(view: View, words: Words) -> list[Block]:
@@ -148,19 +147,6 @@ def prices(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
 
 
 # The end
-
-
-def score_table(view: View, words: Words) -> Grid:
-    """The scores by item, the best first."""
-    scores = view["scores"]
-    best_first = sorted(scores, key=lambda seat: -int(scores[seat]["total"]))
-    rows = [[words.seat(seat), *(str(scores[seat][item]) for item in SCORES)] for seat in best_first]
-    return Grid(
-        words.say("sketch.players"),
-        [words.say("head.player"), *words.head(SCORES, "score")],
-        rows,
-        [parse_seat(seat) for seat in best_first],
-    )
 
 
 def final_sketch(view: View, words: Words) -> Sketch:
