@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.words import reward
 
 
-def left(view: View) -> list[str]:
+def left(view: BloodRageView) -> list[str]:
     """The provinces that are not destroyed."""
     return [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
 
 
-def province_told(view: View, words: Words, ident: str) -> list[str]:
+def province_told(view: BloodRageView, words: Words, ident: str) -> list[str]:
     """The facts of a province for somebody who hears them."""
     province, printed = view["provinces"][ident], words.entry("province", ident)
     facts = []
@@ -35,7 +35,7 @@ def province_told(view: View, words: Words, ident: str) -> list[str]:
     return facts
 
 
-def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list[str]:
+def notes(view: BloodRageView, words: Words, province: str, kind: str = "sketch") -> list[str]:
     """Doomed now or in a later Age, for the eye as a sign or `told`, and the gods that are there."""
     found = []
     age = view["ragnarok"].index(province) + 1 if province in view["ragnarok"] else 0
@@ -48,7 +48,6 @@ def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list
     return found + [words.name(god) for god, at in view["gods"].items() if at == province]
 
 
-def ships_beside(view: View, words: Words, seat: str, province: str) -> list[str]:
+def ships_beside(view: BloodRageView, words: Words, seat: str, province: str) -> list[str]:
     fjord = words.entry("province", province).get("fjord", "")
-    figures: list[str] = view["fjords"][fjord]["figures"].get(seat, []) if fjord else []
-    return figures
+    return view["fjords"][fjord]["figures"].get(seat, []) if fjord else []

@@ -7,6 +7,7 @@ from typing import Any
 
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView, Player
 from meadhall.games.blood_rage.table.moves import CARD_KINDS
 from meadhall.games.blood_rage.table.names import UNITS
 
@@ -23,7 +24,7 @@ def capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 
-def decided(battle: Mapping[str, Any]) -> bool:
+def decided(battle: Battle) -> bool:
     """Whether the strengths have been compared: from then on the dead would falsify a total."""
     return bool(battle["winner"] or battle["tied"])
 
@@ -47,6 +48,26 @@ def figure_signs(words: Words, figures: Sequence[str]) -> str:
     }
     units = "".join(shown for figure, shown in counted.items() if figure in UNITS)
     return " ".join(filter(None, [units, *(shown for figure, shown in counted.items() if figure not in UNITS)]))
+
+
+# Players
+
+
+def cards_held(view: BloodRageView, player: Player) -> int:
+    """The cards that a player holds: the hand, the one kept from before, and in the draft what is picked."""
+    picks = player["picks"] if isinstance(player["picks"], int) else len(player["picks"])
+    return len(player["hand"]) + bool(player["kept"]) + (picks if view["phase"] == "gods_gifts" else 0)
+
+
+def own_picks(player: Player) -> list[str]:
+    """The cards that a player has picked, if the reader may know them."""
+    return [] if isinstance(player["picks"], int) else player["picks"]
+
+
+def off_the_board(words: Words, player: Player) -> list[str]:
+    """The figures that wait in the reserve, and those in Valhalla."""
+    waiting = {"reserve": player["reserve"], "valhalla": player["valhalla"]}
+    return [words.say(f"told.{place}", figures=figures) for place, figures in waiting.items() if figures]
 
 
 # Cards, gods and rewards
