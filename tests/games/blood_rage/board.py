@@ -10,9 +10,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, cast
 
 from meadhall import games
+from meadhall.core.match import Match
+from meadhall.core.state import State
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from tests.support import Board
 
 GAME = games.find("blood_rage")
@@ -205,6 +208,11 @@ def draft(board: Board) -> Board:
 
 
 # Look
+
+
+def seen_by(table: State | Match, seat: int) -> BloodRageView:
+    """All that a seat may know."""
+    return cast("BloodRageView", table.view(seat))
 
 
 def each(board: Board, field: str) -> list[Any]:

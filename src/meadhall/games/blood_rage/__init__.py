@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -19,6 +19,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.blood_rage import thinking as judgement_module
 from meadhall.games.blood_rage.knowledge.imagine import imagine
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
@@ -162,10 +163,10 @@ class BloodRageGame(Game):
         return [box.card_ids.index(word) for word in words]
 
     def sketch(self, view: View, words: Words) -> Sketch:
-        return sketch(view, words)
+        return sketch(cast("BloodRageView", view), words)
 
     def scene(self, view: View, words: Words) -> Scene:
-        return scene(view, words)
+        return scene(cast("BloodRageView", view), words)
 
 
 GAME = BloodRageGame()

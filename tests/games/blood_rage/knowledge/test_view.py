@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -11,7 +11,8 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import REFEREE, parse_seat
-from tests.games.blood_rage.board import GAME, READERS, base, call, fight, hand, lay
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
+from tests.games.blood_rage.board import GAME, READERS, base, call, fight, hand, lay, seen_by
 from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
@@ -154,7 +155,7 @@ def test_cards_put_away_are_seen_by_who_put_them_away() -> None:
 def test_the_decks_are_counted_by_all_and_seen_by_the_referee() -> None:
     board = table()
     for seat in READERS:
-        view = board.state.view(parse_seat(seat))
+        view = seen_by(board.state, parse_seat(seat))
         assert "deck_order" not in view
         assert "put_away" not in view
         assert view["decks"] == [0, 26, 26]
@@ -252,7 +253,7 @@ def imagined(board: Board, seat: str, read: Callable[[Board], Any], draws: int =
     return found
 
 
-def everything(view: Mapping[str, Any]) -> Counter[str]:
+def everything(view: BloodRageView) -> Counter[str]:
     """All cards of the game, wherever the referee sees them."""
     found: Counter[str] = Counter(view["discarded"])
     for deck in (*view["deck_order"], *view["put_away"]):
@@ -261,6 +262,7 @@ def everything(view: Mapping[str, Any]) -> Counter[str]:
         found.update([*player["hand"], *player["pack"], *player["quests"], player["kept"]])
         found.update(player["upgrades"].values())
         if view["phase"] == "gods_gifts":
+            assert isinstance(player["picks"], list)
             found.update(player["picks"])
     del found[""]
     return found
@@ -298,12 +300,12 @@ POSITIONS: dict[str, Callable[[], Board]] = {
 @pytest.mark.parametrize("position", POSITIONS)
 def test_what_a_seat_imagines_looks_the_same_and_has_the_same_cards(position: str, seat: str) -> None:
     board = POSITIONS[position]()
-    whole = everything(board.state.view(REFEREE))
+    whole = everything(seen_by(board.state, REFEREE))
     assert sum(whole.values()) == 3 * 26
     backs = {player: board.see(f"players.{player}.hand", of="spectator") for player in SEATS}
 
     def check(other: Board) -> str:
-        view = other.state.view(REFEREE)
+        view = seen_by(other.state, REFEREE)
         assert everything(view) == whole
         for number, deck in enumerate(view["deck_order"], start=1):
             assert {card[:2] for card in deck} <= {f"a{number}"}

@@ -14,7 +14,7 @@ from meadhall.core.scene import NEXT, NOW, PAST, Preview, Scene
 from meadhall.core.seats import parse_seat
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from tests.games.blood_rage.board import FJORDS, GAME, RING, base, call, finish_age, lay
+from tests.games.blood_rage.board import FJORDS, GAME, RING, base, call, finish_age, lay, seen_by
 from tests.support import Board
 
 NAMES = ["Anne", "Bert", "Cora"]
@@ -367,7 +367,7 @@ def games_with_garm() -> Iterator[Match]:
 def test_no_header_ever_announces_a_destroyed_province(lang: str) -> None:
     words, phases = spoken(lang), set()
     for match in games_with_garm():
-        view = match.view(0)
+        view = seen_by(match, 0)
         phases.add(view["phase"])
         destroyed = {words.name(name) for name, province in view["provinces"].items() if province["destroyed"]}
         scene = GAME.scene(view, words)

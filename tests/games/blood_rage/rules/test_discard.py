@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
-from tests.games.blood_rage.board import base, each
+from tests.games.blood_rage.board import base, each, seen_by
 from tests.support import Board
 
 HANDS = {"p1": "a1_troll a1_tyrs_bash a1_alfheim", "p2": "a1_lokis_domain a1_tyrs_smash", "p3": "a1_manheim"}
@@ -87,7 +87,7 @@ def test_the_order_in_which_answers_come_does_not_matter(order: tuple[str, ...])
 def test_nothing_of_an_answer_is_seen_by_others() -> None:
     boards = [hands().play(answer, seat="p1") for answer in ("keep a1_troll", "keep a1_alfheim", "decline")]
     for seat in (1, 2, SPECTATOR):
-        views = [board.state.view(seat) for board in boards]
+        views = [seen_by(board.state, seat) for board in boards]
         assert views[0] == views[1] == views[2]
         news = [[(n.key, n.args) for n in board.table.news if n.visible_to(seat)] for board in boards]
         assert news[0] == news[1] == news[2]

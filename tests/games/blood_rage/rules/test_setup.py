@@ -13,7 +13,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.blood_rage.table.box import BloodRageBox
 from meadhall.games.blood_rage.table.state import BloodRage
-from tests.games.blood_rage.board import BROKE, RING, base, each
+from tests.games.blood_rage.board import BROKE, RING, base, each, seen_by
 from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
@@ -169,7 +169,7 @@ def test_each_deck_is_shuffled_and_lies_face_down() -> None:
         assert ours != theirs
         assert sorted(ours) == sorted(theirs)
     for reader in (0, 1, 2, SPECTATOR):
-        view = one.state.view(reader)
+        view = seen_by(one.state, reader)
         assert ("deck_order" in view, view["decks"]) == (False, [26, 26, 26])
 
 

@@ -7,18 +7,23 @@ that is known.
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core.seats import REFEREE, seat_text
-from meadhall.core.state import View
+from meadhall.games.blood_rage.knowledge.shape import (
+    Battle,
+    BloodRageView,
+    FiguresBySeat,
+    Invasion,
+    March,
+    Player,
+    Province,
+)
 from meadhall.games.blood_rage.rules.battle.cards import card_bonus
 from meadhall.games.blood_rage.rules.invade import DRIVE_OUT, DRIVE_TO, SLAY
 from meadhall.games.blood_rage.rules.march import MARCH
 from meadhall.games.blood_rage.rules.ragnarok import falls
 from meadhall.games.blood_rage.rules.strength import battle_strength, clan_strength, usual_cost
-from meadhall.games.blood_rage.table.box import NONE
-from meadhall.games.blood_rage.table.moves import STATS
-from meadhall.games.blood_rage.table.state import CANCELLED, PHASES, QUESTS, BloodRage
+from meadhall.games.blood_rage.table.box import AXES, HORNS, NONE, RAGE
+from meadhall.games.blood_rage.table.state import CANCELLED, PHASES, QUESTS, VALHALLA, BloodRage
 
 NOTHING = ""
 
@@ -37,11 +42,11 @@ def shown(state: BloodRage, cards: list[int], seen: bool) -> list[str]:
     return [card_name(state, card) if seen else back(state, card) for card in cards]
 
 
-def view(state: BloodRage, seat: int) -> View:
+def view(state: BloodRage, seat: int) -> BloodRageView:
     """All that a seat may know, as plain data."""
     box = state.box
     falling = falls(state)
-    seen: dict[str, Any] = {
+    seen: BloodRageView = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,
@@ -62,7 +67,7 @@ def view(state: BloodRage, seat: int) -> View:
             for number, name in enumerate(box.fjord_ids)
         },
         "ragnarok": [box.province_ids[province] for province in state.ragnarok],
-        "doom": NOTHING if state.phase >= PHASES.index("valhalla") else box.province_ids[state.ragnarok[state.age]],
+        "doom": NOTHING if state.phase >= VALHALLA else box.province_ids[state.ragnarok[state.age]],
         "falls": NOTHING if falling == NONE else box.province_ids[falling],
         "fallen": [NOTHING if province == NONE else box.province_ids[province] for province in state.fallen],
         "gods": {
@@ -80,8 +85,8 @@ def view(state: BloodRage, seat: int) -> View:
             for owner, figure, place in state.doomed
         ],
         "scores": {
-            seat_text(player): dict(zip(("track", "legendary", "conquest", "total"), score, strict=True))
-            for player, score in enumerate(state.scores)
+            seat_text(player): {"track": track, "legendary": legendary, "conquest": conquest, "total": total}
+            for player, (track, legendary, conquest, total) in enumerate(state.scores)
         },
         "winners": [seat_text(player) for player, share in (state.result() or {}).items() if share],
     }
@@ -91,17 +96,22 @@ def view(state: BloodRage, seat: int) -> View:
     return seen
 
 
-def player_view(state: BloodRage, player: int, own: bool) -> dict[str, Any]:
+def player_view(state: BloodRage, player: int, own: bool) -> Player:
     box = state.box
     slots = len(box.slot_ids)
+    steps = state.steps[player * 3 : player * 3 + 3]
     reserve = state.figures_at(box.reserve, player)
     return {
         "clan": NOTHING if state.clan[player] == NONE else box.clan_ids[state.clan[player]],
         "glory": state.glory[player],
         "rage": state.rage[player],
         "passed": bool(state.passed[player]),
-        "stats": {name: state.stat(player, stat) for stat, name in enumerate(STATS)},
-        "steps": {name: state.steps[player * 3 + stat] + 1 for stat, name in enumerate(STATS)},
+        "stats": {
+            "rage": state.stat(player, RAGE),
+            "axes": state.stat(player, AXES),
+            "horns": state.stat(player, HORNS),
+        },
+        "steps": {"rage": steps[RAGE] + 1, "axes": steps[AXES] + 1, "horns": steps[HORNS] + 1},
         "upgrades": {
             slot: card_name(state, state.slots[player * slots + number]) for number, slot in enumerate(box.slot_ids)
         },
@@ -125,7 +135,7 @@ def hand_seen(state: BloodRage, player: int, own: bool) -> list[int]:
     return hand if own else sorted(hand, key=lambda card: state.box.cards[card].age)
 
 
-def figures_view(state: BloodRage, place: int) -> dict[str, list[str]]:
+def figures_view(state: BloodRage, place: int) -> FiguresBySeat:
     box = state.box
     return {
         seat_text(seat): [box.figure_ids[figure] for figure in state.figures_at(place, seat)]
@@ -134,7 +144,7 @@ def figures_view(state: BloodRage, place: int) -> dict[str, list[str]]:
     }
 
 
-def province_view(state: BloodRage, province: int) -> dict[str, Any]:
+def province_view(state: BloodRage, province: int) -> Province:
     box = state.box
     token = state.token[province]
     return {
@@ -152,7 +162,7 @@ def province_view(state: BloodRage, province: int) -> dict[str, Any]:
     }
 
 
-def march_view(state: BloodRage) -> dict[str, str] | None:
+def march_view(state: BloodRage) -> March | None:
     """From where to where somebody is marching, while figure after figure is chosen."""
     if not state.stack or state.top is not MARCH:
         return None
@@ -160,7 +170,7 @@ def march_view(state: BloodRage) -> dict[str, str] | None:
     return {"from": state.box.province_ids[start], "to": state.box.province_ids[target]}
 
 
-def invasion_view(state: BloodRage) -> dict[str, Any] | None:
+def invasion_view(state: BloodRage) -> Invasion | None:
     """Who invades where, while it is chosen whose village is taken and where its figure goes."""
     if not state.stack or state.top not in (SLAY, DRIVE_OUT, DRIVE_TO):
         return None
@@ -179,7 +189,7 @@ def tied(state: BloodRage) -> bool:
     return state.winner == NONE and "end_battle" in to_come and "comparison" not in to_come
 
 
-def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:
+def battle_view(state: BloodRage, seat: int) -> Battle | None:
     """The battle under way; a card chosen and not yet revealed is seen by its owner alone."""
     if state.battle == NONE:
         return None
@@ -206,6 +216,3 @@ def battle_view(state: BloodRage, seat: int) -> dict[str, Any] | None:
         ],
         "destroyed": {seat_text(player): number for player, number in enumerate(state.dead) if number},
     }
-
-
-# Imagination

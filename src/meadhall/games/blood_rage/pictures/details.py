@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from meadhall.core.content import Entry
-from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.words import corner
 from meadhall.games.blood_rage.table.moves import CARD_KINDS
 
 
-def details(view: View, words: Words, ident: str) -> list[str]:
+def details(words: Words, ident: str) -> list[str]:
     """What there is to say about a component besides its effect: the neighbours of a province, numbers of a card."""
     known = words.content.entry(ident)
     if known is None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.pictures.words import card_entry, entry
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
+from meadhall.games.blood_rage.pictures.words import card_entry
 from meadhall.games.blood_rage.table.names import UNITS
 
 Fallen = tuple[str, str]
@@ -20,13 +20,14 @@ Fallen = tuple[str, str]
 class Figures:
     """Who stands where and how many have fallen: now, and after what is done to them here."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: BloodRageView, words: Words) -> None:
         self.view = view
         self.words = words
-        self.at: dict[str, dict[str, list[str]]] = {
-            place: {seat: list(figures) for seat, figures in known["figures"].items()}
-            for kind in ("provinces", "fjords")
-            for place, known in view[kind].items()
+        provinces = {place: known["figures"] for place, known in view["provinces"].items()}
+        fjords = {place: known["figures"] for place, known in view["fjords"].items()}
+        self.at = {
+            place: {seat: list(figures) for seat, figures in there.items()}
+            for place, there in (provinces | fjords).items()
         }
         self.fallen = {seat: len(player["valhalla"]) for seat, player in view["players"].items()}
 
@@ -70,7 +71,7 @@ class Figures:
 
     def battlefield(self, province: str) -> list[str]:
         """A province and the fjord beside it (BR-BOARD-08)."""
-        fjord = entry(self.words, "province", province).get("fjord", "")
+        fjord = self.words.entry("province", province).get("fjord", "")
         return [province, fjord] if fjord else [province]
 
     def of(self, seat: str, province: str) -> list[str]:
@@ -113,17 +114,19 @@ class Figures:
         """
         for province in self.view["provinces"]:
             if province != center(self.words) and any("garm" in there for there in self.at[province].values()):
-                return str(province)
-        token: str = self.view["ragnarok"][self.view["age"] - 1]
+                return province
+        token = self.view["ragnarok"][self.view["age"] - 1]
         return "" if self.view["provinces"][token]["destroyed"] else token
 
 
-def single(view: View, words: Words, seat: str, figure: str, province: str = "", fallen: int | None = None) -> int:
+def single(
+    view: BloodRageView, words: Words, seat: str, figure: str, province: str = "", fallen: int | None = None
+) -> int:
     """The strength of one figure, in a province or in the reserve; with so many fallen, or as many as there are."""
     if figure in UNITS:
-        printed = int(entry(words, "figure", figure)["strength"])
+        printed = int(words.entry("figure", figure)["strength"])
         return upgrade_number(view, words, seat, figure, "unit_strength", printed)
-    monster = entry(words, "monster", figure)
+    monster = words.entry("monster", figure)
     if province == center(words) and "strength_in_yggdrasil" in monster.data:
         return int(monster["strength_in_yggdrasil"])
     in_valhalla = len(view["players"][seat]["valhalla"]) if fallen is None else fallen
@@ -134,20 +137,20 @@ def center(words: Words) -> str:
     return str(words.content.tables["board"]["center"])
 
 
-def upgrade_number(view: View, words: Words, seat: str, unit: str, name: str, otherwise: int) -> int:
+def upgrade_number(view: BloodRageView, words: Words, seat: str, unit: str, name: str, otherwise: int) -> int:
     """A number of the upgrade in the slot of a unit."""
     card = view["players"][seat]["upgrades"].get(unit, "")
     return int(card_entry(words, card).get(name, otherwise)) if card else otherwise
 
 
-def upgrade_keys(view: View, words: Words, seat: str) -> Iterator[tuple[str, str]]:
+def upgrade_keys(view: BloodRageView, words: Words, seat: str) -> Iterator[tuple[str, str]]:
     """The upgrades of a seat: what they are called by the rules, and which card it is."""
     for card in view["players"][seat]["upgrades"].values():
         if card:
             yield card_entry(words, card)["key"], card
 
 
-def can_be_saved(view: View, words: Words, fallen: Fallen) -> bool:
+def can_be_saved(view: BloodRageView, words: Words, fallen: Fallen) -> bool:
     """Whether the owner could keep an invasion from destroying a figure in an outer province: Frigga's Protection for
     Rage (BR-FX-48), the retreat of Mystics (BR-MYSTIC-08, -12).
     """

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView, Player
 from meadhall.games.blood_rage.table.moves import CARD_KINDS
 from meadhall.games.blood_rage.table.names import UNITS
 
@@ -23,17 +24,9 @@ def capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 
-def decided(battle: Mapping[str, Any]) -> bool:
+def decided(battle: Battle) -> bool:
     """Whether the strengths have been compared: from then on the dead would falsify a total."""
     return bool(battle["winner"] or battle["tied"])
-
-
-def entry(words: Words, kind: str, ident: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
-def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
-    return [words.say(f"{kind}.{column}") for column in columns]
 
 
 def numbers(data: Mapping[str, Any]) -> dict[str, int]:
@@ -57,6 +50,26 @@ def figure_signs(words: Words, figures: Sequence[str]) -> str:
     return " ".join(filter(None, [units, *(shown for figure, shown in counted.items() if figure not in UNITS)]))
 
 
+# Players
+
+
+def cards_held(view: BloodRageView, player: Player) -> int:
+    """The cards that a player holds: the hand, the one kept from before, and in the draft what is picked."""
+    picks = player["picks"] if isinstance(player["picks"], int) else len(player["picks"])
+    return len(player["hand"]) + bool(player["kept"]) + (picks if view["phase"] == "gods_gifts" else 0)
+
+
+def own_picks(player: Player) -> list[str]:
+    """The cards that a player has picked, if the reader may know them."""
+    return [] if isinstance(player["picks"], int) else player["picks"]
+
+
+def off_the_board(words: Words, player: Player) -> list[str]:
+    """The figures that wait in the reserve, and those in Valhalla."""
+    waiting = {"reserve": player["reserve"], "valhalla": player["valhalla"]}
+    return [words.say(f"told.{place}", figures=figures) for place, figures in waiting.items() if figures]
+
+
 # Cards, gods and rewards
 
 
@@ -66,7 +79,7 @@ def card_entry(words: Words, ident: str) -> Entry:
 
 def card_data(words: Words, card: Entry) -> dict[str, Any]:
     """What is printed on a card, with what is printed for the monster that it brings."""
-    monster = entry(words, "monster", card["monster"]).data if "monster" in card.data else {}
+    monster = words.entry("monster", card["monster"]).data if "monster" in card.data else {}
     return {**monster, **card.data}
 
 
@@ -92,16 +105,11 @@ def god_brief(words: Words, god: str) -> str:
     """What a god does where it stands, in a few words; nothing for a new one of a pack."""
     if not words.has(f"god.{god}"):
         return ""
-    return aside(words, words.say(f"god.{god}", **numbers(entry(words, "god", god).data)))
-
-
-def aside(words: Words, brief: str) -> str:
-    """A few words in brackets, if there are any."""
-    return words.say("sketch.brief", brief=brief) if brief else ""
+    return words.aside(words.say(f"god.{god}", **numbers(words.entry("god", god).data)))
 
 
 def reward(words: Words, token: str) -> str:
     if not token:
         return ""
-    card = entry(words, "pillage_token", token)
+    card = words.entry("pillage_token", token)
     return words.say(f"reward.{card['reward']}", amount=card["amount"])

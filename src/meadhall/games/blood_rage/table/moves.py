@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from meadhall.core.content import Content
 from meadhall.core.grammar import Domain, Grammar, Verb
 from meadhall.core.seats import seat_text
 
 MAX_SEATS: Final = 5
-STATS: Final = ("rage", "axes", "horns")
+Stat = Literal["rage", "axes", "horns"]
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 CARD_KINDS: Final = ("battle_card", "quest_card", "upgrade_card")
 
 MOMENTS: Final = {

@@ -7,12 +7,13 @@ Valhalla are places behind those of the board. Cards, figures and places are num
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal, get_args
 
 from meadhall.core.state import State
 from meadhall.games.blood_rage.table.box import AGES, HORNS, NONE, RAGE, BloodRageBox
 
-PHASES = ("clans", "gods", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end")
+Phase = Literal["clans", "gods", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 CLANS, GODS, GODS_GIFTS, ACTIONS, DISCARD, QUESTS, RAGNAROK, VALHALLA, END = range(len(PHASES))
 
 Played = tuple[int, int, int]

@@ -142,8 +142,6 @@ BATTLE_TEXT: Final[dict[str, float]] = {
     "lokis_poison": 1.2,
 }
 """What the text of a battle card is worth before a battle."""
-QUEST_HOPE: Final = 0.6
-"""The chance to fulfil a quest of which nothing is known yet."""
 
 
 class Lore:

@@ -16,12 +16,12 @@ from meadhall.core.match import Match
 from meadhall.core.picture import picture
 from meadhall.core.scene import Card, Piece, Scene, Zone
 from meadhall.core.seats import REFEREE, SPECTATOR, parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.foresight import Figures
 from meadhall.games.blood_rage.pictures.scene.board import DRAWN
 from meadhall.games.blood_rage.table.moves import CARD_KINDS
-from tests.games.blood_rage.board import GAME, PROVINCES, base, call, lay
+from tests.games.blood_rage.board import GAME, PROVINCES, base, call, lay, seen_by
 from tests.support import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -182,7 +182,7 @@ def test_all_texts_are_in_the_language_of_the_reader() -> None:
 
 def test_the_strength_that_a_preview_counts_is_the_strength_of_the_rules() -> None:
     for match, seat in decisions(3, EVERYTHING, "strength"):
-        view = match.view(seat)
+        view = seen_by(match, seat)
         figures = Figures(view, spoken("en"))
         for ident, province in view["provinces"].items():
             assert figures.strengths(ident) == province["strength"]
@@ -196,7 +196,7 @@ def test_the_strength_that_a_preview_counts_is_the_strength_of_the_rules() -> No
 # What is hidden
 
 
-def known(view: View) -> set[str]:
+def known(view: BloodRageView) -> set[str]:
     """All card ids that stand anywhere in a view."""
     ids = {card.id for kind in CARD_KINDS for card in GAME.content.of(kind)}
     return ids & set(texts(view))
@@ -207,10 +207,10 @@ def test_a_scene_holds_no_card_that_its_reader_may_not_know(reader: int) -> None
     ids = {card.id for kind in CARD_KINDS for card in GAME.content.of(kind)}
     hidden = 0
     for match, _ in decisions(2, EVERYTHING, "secrets"):
-        view = match.view(reader)
+        view = seen_by(match, reader)
         said = set(re.findall(r"\w+", " ".join(texts(asdict(seen(match, reader))))))
         assert said & ids <= known(view)
-        hidden += len(known(match.view(REFEREE)) - known(view))
+        hidden += len(known(seen_by(match, REFEREE)) - known(view))
     assert hidden
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, DoomedFigure, FiguresBySeat
 from meadhall.games.blood_rage.pictures.foresight import single
 from meadhall.games.blood_rage.pictures.scene.preview import fjord_told
-from meadhall.games.blood_rage.pictures.words import capital, entry, god_brief, reward, roman
+from meadhall.games.blood_rage.pictures.words import capital, god_brief, reward, roman
 
 DRAWN: Final = frozenset(
     (
@@ -34,7 +34,7 @@ CROWD: Final = 8
 # Places
 
 
-def places(view: View, words: Words, told: Mapping[str, list[str]]) -> list[Place]:
+def places(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> list[Place]:
     """Provinces, fjords and Valhalla, and the names that are written on the board.
 
     `told` are the facts of each province that is left.
@@ -53,29 +53,29 @@ def name_place(place: Place) -> Place:
     return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": capital(place.name)})
 
 
-def province_place(view: View, words: Words, ident: str, told: list[str]) -> Place:
+def province_place(view: BloodRageView, words: Words, ident: str, told: list[str]) -> Place:
     province = view["provinces"][ident]
     if province["destroyed"]:
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["falls"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
-    adjacent = entry(words, "province", ident)["adjacent"]
+    adjacent = words.entry("province", ident)["adjacent"]
     says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
 
-def fjord_place(view: View, words: Words, ident: str) -> Place:
+def fjord_place(view: BloodRageView, words: Words, ident: str) -> Place:
     is_open = view["fjords"][ident]["open"]
     says = fjord_told(view, words, ident) if is_open else words.say("scene.closed")
     return Place(f"fjord:{ident}", words.name(ident), [f"province:{ident}"], [] if is_open else ["closed"], [says])
 
 
-def is_fought_over(view: View, province: str) -> bool:
+def is_fought_over(view: BloodRageView, province: str) -> bool:
     return view["battle"] is not None and view["battle"]["province"] == province
 
 
-def valhalla_told(view: View, words: Words) -> list[str]:
+def valhalla_told(view: BloodRageView, words: Words) -> list[str]:
     """Who has how many figures there."""
     return [
         words.say("scene.fallen", seat=seat, figures=player["valhalla"])
@@ -87,16 +87,16 @@ def valhalla_told(view: View, words: Words) -> list[str]:
 # Pieces
 
 
-def pieces(view: View, words: Words) -> list[Piece]:
+def pieces(view: BloodRageView, words: Words) -> list[Piece]:
     """Everything that lies or stands on the board; what comes later lies above."""
     return [*tokens(view, words), *dooms(view, words), *fallen(view, words), *gods(view, words), *figures(view, words)]
 
 
-def tokens(view: View, words: Words) -> Iterator[Piece]:
+def tokens(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The reward of a province; turned over once it is pillaged."""
     for ident, province in view["provinces"].items():
         if province["token"] and not province["destroyed"]:
-            token = entry(words, "pillage_token", province["token"])
+            token = words.entry("pillage_token", province["token"])
             says = [token.effect(words.lang)]
             classes = [f"loot-{token['reward']}"]
             kind = f"br-loot-{token['reward']}"
@@ -108,7 +108,7 @@ def tokens(view: View, words: Words) -> Iterator[Piece]:
             yield Piece(at, kind, at, capital(name), classes=classes, says=says, texts=texts)
 
 
-def dooms(view: View, words: Words) -> Iterator[Piece]:
+def dooms(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The provinces that fall at the end of this Age and of later ones; and where a battle is."""
     falls = view["falls"]
     if falls:
@@ -126,7 +126,7 @@ def dooms(view: View, words: Words) -> Iterator[Piece]:
         yield Piece("battle", "br-fight", f"fight:{province}", says)
 
 
-def fallen(view: View, words: Words) -> Iterator[Piece]:
+def fallen(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """A shield for each clan with figures in Valhalla, with their number."""
     for number, (seat, player) in enumerate(view["players"].items(), start=1):
         if player["valhalla"]:
@@ -145,10 +145,10 @@ def fallen(view: View, words: Words) -> Iterator[Piece]:
             )
 
 
-def gods(view: View, words: Words) -> Iterator[Piece]:
+def gods(view: BloodRageView, words: Words) -> Iterator[Piece]:
     for god, ident in view["gods"].items():
         if ident:
-            says = [entry(words, "god", god).effect(words.lang)]
+            says = [words.entry("god", god).effect(words.lang)]
             name = f"{words.name(god)} {god_brief(words, god)}".strip()
             yield Piece(f"god:{god}", drawing(god), f"god:{ident}", name, spots=[f"god:{god}"], says=says)
 
@@ -157,7 +157,7 @@ def drawing(figure: str) -> str:
     return f"br-{figure}" if figure in DRAWN else "br-monster"
 
 
-def figures(view: View, words: Words) -> Iterator[Piece]:
+def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
     used: Counter[str] = Counter()
     for ident, province in view["provinces"].items():
         room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
@@ -168,10 +168,10 @@ def figures(view: View, words: Words) -> Iterator[Piece]:
 
 
 def stand(
-    view: View,
+    view: BloodRageView,
     words: Words,
     place: str,
-    figures: dict[str, list[str]],
+    figures: FiguresBySeat,
     kind: str,
     room: Sequence[int],
     used: Counter[str],
@@ -188,7 +188,7 @@ def stand(
 
 
 def figure_piece(
-    view: View, words: Words, seat: str, figure: str, count: int, place: str, at: str, used: Counter[str]
+    view: BloodRageView, words: Words, seat: str, figure: str, count: int, place: str, at: str, used: Counter[str]
 ) -> Piece:
     """Who is one of a kind keeps its key wherever it goes; warriors are alike, and known by their place."""
     known = words.content.entry(figure)
@@ -197,7 +197,8 @@ def figure_piece(
     used[key] += 1
     if used[key] > 1 or not one_of_a_kind:
         key = f"{key}:{used[key]}"
-    dying = {"seat": seat, "figure": figure, "place": place} in view["doomed"]
+    this: DoomedFigure = {"seat": seat, "figure": figure, "place": place}
+    dying = this in view["doomed"]
     classes = [*clan_classes(view, seat), *(["many"] if count > 1 else []), *(["dying"] if dying else [])]
     spots = [f"figure:{figure}"] if seat == view["seat"] and may_be_chosen(view, place, dying) else []
     says = [words.say("details.figure", strength=single(view, words, seat, figure, place))]
@@ -207,15 +208,15 @@ def figure_piece(
     return Piece(key, drawing(figure), at, name, parse_seat(seat), count, spots, classes, says)
 
 
-def may_be_chosen(view: View, place: str, dying: bool) -> bool:
+def may_be_chosen(view: BloodRageView, place: str, dying: bool) -> bool:
     """Whether a question about one's figures can be about one at this place."""
     if view["doomed"]:
         return dying
     if view["march"] is not None:
-        return bool(view["march"]["from"] == place)
+        return view["march"]["from"] == place
     return True
 
 
-def clan_classes(view: View, seat: str) -> list[str]:
+def clan_classes(view: BloodRageView, seat: str) -> list[str]:
     clan = view["players"][seat]["clan"]
     return [f"br-{clan}"] if clan else []

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from meadhall.core.scene import Card, Zone
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Origin, Player
 from meadhall.games.blood_rage.pictures.foresight import single
 from meadhall.games.blood_rage.pictures.scene.board import DRAWN
 from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces, sentence
 from meadhall.games.blood_rage.pictures.scene.preview import battle_totals, totals
-from meadhall.games.blood_rage.pictures.words import decided, entry, god_brief
-from meadhall.games.blood_rage.table.moves import STATS
+from meadhall.games.blood_rage.pictures.words import decided, god_brief, own_picks
+from meadhall.games.blood_rage.table.moves import STATS, Stat
 from meadhall.games.blood_rage.table.names import UNITS
 
 
-def hand(view: View, words: Words) -> list[Zone]:
+def hand(view: BloodRageView, words: Words) -> list[Zone]:
     """The own cards first, then what can be done with them: the reserve and the clan sheet."""
     mine = view["players"].get(view["seat"])
     if mine is None:
@@ -27,7 +26,7 @@ def hand(view: View, words: Words) -> list[Zone]:
     if mine["pack"]:
         zones.append(Zone("pack", words.say("sketch.pack"), faces(words, mine["pack"])))
     if drafting:
-        picked = faces(words, [*mine["hand"], *mine["picks"]])
+        picked = faces(words, [*mine["hand"], *own_picks(mine)])
         zones.append(Zone("hand", words.say("sketch.picked"), picked))
     else:
         zones.append(Zone("hand", words.say("sketch.hand"), faces(words, mine["hand"])))
@@ -45,7 +44,7 @@ def hand(view: View, words: Words) -> list[Zone]:
     return [zone for zone in zones if zone.cards]
 
 
-def figure_zones(view: View, words: Words, mine: Mapping[str, Any]) -> list[Zone]:
+def figure_zones(view: BloodRageView, words: Words, mine: Player) -> list[Zone]:
     """The figures that wait in the reserve, with the Rage that they cost, and those in Valhalla."""
     waiting = [
         figure_card(view, words, figure, count, "reserve", str(mine["invade_cost"][figure]))
@@ -62,8 +61,8 @@ def counted(figures: Sequence[str]) -> list[tuple[str, int]]:
     return [(figure, figures.count(figure)) for figure in dict.fromkeys(figures)]
 
 
-def figure_card(view: View, words: Words, figure: str, count: int, where: str, number: str) -> Card:
-    known = entry(words, "figure" if figure in UNITS else "monster", figure)
+def figure_card(view: BloodRageView, words: Words, figure: str, count: int, where: Origin, number: str) -> Card:
+    known = words.entry("figure" if figure in UNITS else "monster", figure)
     clan = view["players"][view["seat"]]["clan"]
     art = f"art-{figure}-{clan}" if figure in UNITS else f"art-{figure if figure in DRAWN else 'monster'}"
     name = words.name(figure) if count == 1 else words.say("scene.several", figure=figure, count=count)
@@ -73,7 +72,7 @@ def figure_card(view: View, words: Words, figure: str, count: int, where: str, n
     return Card(f"{where}:{figure}", name, "figure", number, effect, foot, art, spots=spots, says=[effect])
 
 
-def clan_sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Zone:
+def clan_sheet(view: BloodRageView, words: Words, mine: Player) -> Zone:
     """The upgrades in their slots, with the empty slots while a card looks for one; then the stats."""
     cards = []
     for slot, ident in mine["upgrades"].items():
@@ -85,7 +84,7 @@ def clan_sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Zone:
     return Zone("sheet", words.say("sketch.own_upgrades"), cards)
 
 
-def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
+def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
     """A stat: its value, what the next step brings, and what that pays at the end."""
     tracks = words.content.tables["stat_tracks"]
     step, bonus = mine["steps"][stat], tracks["end_bonus"]
@@ -110,7 +109,7 @@ def stat_card(words: Words, mine: Mapping[str, Any], stat: str) -> Card:
 # What lies open
 
 
-def displays(view: View, words: Words) -> list[Zone]:
+def displays(view: BloodRageView, words: Words) -> list[Zone]:
     """The clans to choose from, the cards of a battle, an upgrade without its slot, the gods."""
     zones = [clans(view, words), battle_cards(view, words)]
     if view["upgrading"]:
@@ -120,7 +119,7 @@ def displays(view: View, words: Words) -> list[Zone]:
     return [zone for zone in zones if zone.cards]
 
 
-def gods(view: View, words: Words) -> list[Card]:
+def gods(view: BloodRageView, words: Words) -> list[Card]:
     """The gods in play with their places; while they are chosen, those that can still be called as well."""
     choosing = view["phase"] == "gods"
     known = [god.id for god in words.content.of("god")] if choosing else list(view["gods"])
@@ -134,19 +133,19 @@ def gods(view: View, words: Words) -> list[Card]:
             god_foot(view, words, god),
             f"art-{god}" if god in DRAWN else "art-fate",
             spots=[f"god:{god}"],
-            says=[entry(words, "god", god).effect(words.lang)],
+            says=[words.entry("god", god).effect(words.lang)],
         )
         for god in known
     ]
 
 
-def god_foot(view: View, words: Words, god: str) -> str:
+def god_foot(view: BloodRageView, words: Words, god: str) -> str:
     if god not in view["gods"]:
         return ""
     return words.name(view["gods"][god]) or (words.say("scene.god_chosen") if view["phase"] == "gods" else "")
 
 
-def clans(view: View, words: Words) -> Zone:
+def clans(view: BloodRageView, words: Words) -> Zone:
     """The clans that nobody leads yet, while they are chosen. The fifth comes with its set."""
     taken = [player["clan"] for player in view["players"].values()]
     fifth = view["options"]["five_players"] == "yes" or view["seats"] == max(view["seats"], 5)
@@ -166,7 +165,7 @@ def clans(view: View, words: Words) -> Zone:
     return Zone("clans", words.say("scene.clans"), cards)
 
 
-def battle_cards(view: View, words: Words) -> Zone:
+def battle_cards(view: BloodRageView, words: Words) -> Zone:
     """What the clans have played in the battle, open or still face down, with their strength so far."""
     battle = view["battle"]
     if battle is None:
@@ -180,7 +179,7 @@ def battle_cards(view: View, words: Words) -> Zone:
             shown.text = words.say("scene.cancelled")
         cards.append(shown)
     cards += [chosen_card(words, seat, card) for seat, card in battle["chosen"].items()]
-    so_far = "" if decided(battle) else totals(words, battle_totals(view, words))
+    so_far = "" if decided(battle) else totals(words, battle_totals(view, words, battle))
     return Zone("battle", words.say("scene.battle_in", province=battle["province"]), cards, so_far)
 
 

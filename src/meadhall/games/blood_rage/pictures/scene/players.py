@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import REFEREE, parse_seat, seat_text
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Player
 from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces
+from meadhall.games.blood_rage.pictures.words import cards_held, off_the_board
 
 
-def panels(view: View, words: Words) -> list[Panel]:
+def panels(view: BloodRageView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
-def panel(view: View, words: Words, seat: str) -> Panel:
+def panel(view: BloodRageView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     clan = player["clan"]
     tags = [words.say("scene.first")] if seat == view["first_player"] else []
@@ -25,7 +23,7 @@ def panel(view: View, words: Words, seat: str) -> Panel:
     notes = [words.listed([words.name(card) for card in player["upgrades"].values() if card])]
     if not any(player["upgrades"].values()):
         notes = []
-    notes += [words.say(f"told.{place}", figures=player[place]) for place in ("reserve", "valhalla") if player[place]]
+    notes += off_the_board(words, player)
     return Panel(
         parse_seat(seat),
         words.seat(seat),
@@ -42,22 +40,20 @@ def panel(view: View, words: Words, seat: str) -> Panel:
     )
 
 
-def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
+def facts(view: BloodRageView, words: Words, player: Player) -> list[Fact]:
     """Rage that is left, Axes, figures on the board of as many as Horns allow, cards, quests and the dead."""
-    picks = player["picks"] if isinstance(player["picks"], int) else len(player["picks"])
-    hand = len(player["hand"]) + bool(player["kept"]) + (picks if view["phase"] == "gods_gifts" else 0)
     stats = player["stats"]
     return [
         Fact("ic-rage", player["rage"], words.say("scene.rage"), max(stats["rage"], player["rage"])),
         Fact("ic-axes", stats["axes"], words.say("scene.axes")),
         Fact("ic-horns", player["on_board"], words.say("scene.horns"), stats["horns"]),
-        Fact("ic-cards", hand, words.say("scene.cards")),
+        Fact("ic-cards", cards_held(view, player), words.say("scene.cards")),
         Fact("ic-quests", len(player["quests"]), words.say("scene.quests")),
         Fact("ic-valhalla", len(player["valhalla"]), words.say("scene.valhalla")),
     ]
 
 
-def zones(view: View, words: Words, seat: str) -> list[Zone]:
+def zones(view: BloodRageView, words: Words, seat: str) -> list[Zone]:
     """Upgrades, and accepted quests: face down until they are revealed. The referee sees hands too."""
     player = view["players"][seat]
     found = []

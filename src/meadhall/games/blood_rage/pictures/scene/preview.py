@@ -8,42 +8,39 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView, Invasion, March, Origin
 from meadhall.games.blood_rage.pictures.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
-from meadhall.games.blood_rage.pictures.words import capital, decided, entry
+from meadhall.games.blood_rage.pictures.provinces import left
+from meadhall.games.blood_rage.pictures.words import capital, decided
 from meadhall.games.blood_rage.table.names import UNITS
 
 
-def previews(view: View, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
+def previews(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
     """By province, by the text of a move while it is the reader's to make, and `now` for a battle."""
     found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
     if battle is not None and len(battle["participants"]) > 1 and not decided(battle):
-        found["now"] = fighting(view, words)
+        found["now"] = fighting(view, words, battle)
     if view["seat"] in view["asked"] and view["phase"] == "actions":
         found.update(moves(view, words))
     return found
 
 
-def moves(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
+def moves(view: BloodRageView, words: Words) -> Iterator[tuple[str, Preview]]:
     """What the reader's own moves would lead to, whatever is asked now."""
     if view["invasion"] is not None:
-        yield from villages_taken(view, words)
+        yield from villages_taken(view, words, view["invasion"])
     elif view["march"] is not None:
-        yield from marchers(view, words)
+        yield from marchers(view, words, view["march"])
     elif view["battle"] is None:
         yield from marches(view, words)
         yield from invasions(view, words, "invade", "reserve")
         yield from invasions(view, words, "revive", "valhalla")
         yield passing(view, words)
     elif not view["battle"]["participants"]:
-        yield from calls(view, words)
-
-
-def left(view: View) -> list[str]:
-    return [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
+        yield from calls(view, words, view["battle"]["province"])
 
 
 # Pictures
@@ -55,7 +52,7 @@ def bars(words: Words, values: Mapping[str, int]) -> list[Bar]:
     return [Bar(words.seat(seat), values[seat], str(values[seat]), parse_seat(seat)) for seat in order]
 
 
-def standing(view: View, words: Words, province: str, told: list[str]) -> Preview:
+def standing(view: BloodRageView, words: Words, province: str, told: list[str]) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
     clans = len(view["provinces"][province]["strength"])
     land = [capital(fact) for fact in told[: len(told) - clans]]  # behind them a line for each clan: those are the bars
@@ -105,7 +102,7 @@ def ragnarok(figures: Figures) -> Iterator[str]:
         yield figures.words.say(key, province=falls)
 
 
-def fjords(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
+def fjords(view: BloodRageView, words: Words) -> Iterator[tuple[str, Preview]]:
     for ident, fjord in view["fjords"].items():
         if fjord["open"]:
             yield (
@@ -114,13 +111,13 @@ def fjords(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
             )
 
 
-def fjord_told(view: View, words: Words, fjord: str) -> str:
+def fjord_told(view: BloodRageView, words: Words, fjord: str) -> str:
     """Which provinces a ship in a fjord supports: a destroyed one is out of the game (BR-BOARD-13)."""
-    beside = [ident for ident in left(view) if entry(words, "province", ident).get("fjord", "") == fjord]
+    beside = [ident for ident in left(view) if words.entry("province", ident).get("fjord", "") == fjord]
     return words.say("scene.fjord", provinces=beside)
 
 
-def passing(view: View, words: Words) -> tuple[str, Preview]:
+def passing(view: BloodRageView, words: Words) -> tuple[str, Preview]:
     """What it means to pass (BR-ACT-11, -12, -09)."""
     rage = view["players"][view["seat"]]["rage"]
     return "pass", Preview(words.verb("pass"), lines=[words.say("scene.if_passes", rage=rage)])
@@ -129,7 +126,7 @@ def passing(view: View, words: Words) -> tuple[str, Preview]:
 # Marches
 
 
-def marches(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
+def marches(view: BloodRageView, words: Words) -> Iterator[tuple[str, Preview]]:
     """As many of the reader's figures as find room, the strongest first (BR-MARCH-01, -02)."""
     seat = view["seat"]
     if view["players"][seat]["rage"] < words.content.tables["actions"]["march_rage"]:
@@ -147,16 +144,16 @@ def marches(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
                 yield f"march {start} {target}", foreseen(marched(view, words, going, start, target), title, target)
 
 
-def marchers(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
+def marchers(view: BloodRageView, words: Words, march: March) -> Iterator[tuple[str, Preview]]:
     """One figure more for a march that is under way."""
-    start, target = view["march"]["from"], view["march"]["to"]
+    start, target = march["from"], march["to"]
     for figure in dict.fromkeys(view["provinces"][start]["figures"].get(view["seat"], [])):
         if can_march(words, figure):
             title = words.say("scene.if_goes", figure=figure, province=target)
             yield f"move {figure}", foreseen(marched(view, words, [figure], start, target), title, target)
 
 
-def marched(view: View, words: Words, going: Sequence[str], start: str, target: str) -> Figures:
+def marched(view: BloodRageView, words: Words, going: Sequence[str], start: str, target: str) -> Figures:
     figures = Figures(view, words)
     for figure in going:
         figures.go(view["seat"], figure, start)
@@ -165,32 +162,32 @@ def marched(view: View, words: Words, going: Sequence[str], start: str, target: 
 
 
 def can_march(words: Words, figure: str) -> bool:
-    return bool(entry(words, "figure" if figure in UNITS else "monster", figure)["can_march"])
+    return bool(words.entry("figure" if figure in UNITS else "monster", figure)["can_march"])
 
 
 # Invasions
 
 
-def invasions(view: View, words: Words, verb: str, where: str) -> Iterator[tuple[str, Preview]]:
+def invasions(view: BloodRageView, words: Words, verb: str, where: Origin) -> Iterator[tuple[str, Preview]]:
     """With each kind of figure that waits or has fallen, wherever it can go."""
     mine = view["players"][view["seat"]]
     if mine["on_board"] >= mine["stats"]["horns"]:
         return
     for figure in dict.fromkeys(mine[where]):
-        if entry(words, "figure" if figure in UNITS else "monster", figure)["terrain"] == "fjord":
+        if words.entry("figure" if figure in UNITS else "monster", figure)["terrain"] == "fjord":
             for fjord in [ident for ident, water in view["fjords"].items() if water["open"]]:
                 yield f"{verb} {figure} {fjord}", ship_invasion(view, words, where, figure, fjord)
             continue
         for province in left(view):
             if province == center(words):
-                enters = figure not in UNITS and entry(words, "monster", figure).get("may_invade_yggdrasil")
+                enters = figure not in UNITS and words.entry("monster", figure).get("may_invade_yggdrasil")
             else:
                 enters = view["provinces"][province]["free"] or holders(view, words, figure, province)
             if enters:
                 yield f"{verb} {figure} {province}", invasion(view, words, where, figure, province)
 
 
-def holders(view: View, words: Words, figure: str, province: str) -> list[Fallen]:
+def holders(view: BloodRageView, words: Words, figure: str, province: str) -> list[Fallen]:
     """Whose village an invader may take: a Mystic of Odin's Chosen that of an enemy Warrior or Mystic (BR-MYSTIC-09),
     Hildisvini anybody's (BR-PROMO-04).
     """
@@ -203,7 +200,9 @@ def holders(view: View, words: Words, figure: str, province: str) -> list[Fallen
     return [(seat, holder) for seat in enemies for holder in ("warrior", "mystic") if holder in there[seat]]
 
 
-def invasion(view: View, words: Words, where: str, figure: str, province: str, holder: Fallen | None = None) -> Preview:
+def invasion(
+    view: BloodRageView, words: Words, where: Origin, figure: str, province: str, holder: Fallen | None = None
+) -> Preview:
     """A figure from the reserve or out of Valhalla invades, in a free village or in that of its holder."""
     seat, figures = view["seat"], Figures(view, words)
     figures.fallen[seat] -= where == "valhalla"
@@ -223,12 +222,12 @@ def invasion(view: View, words: Words, where: str, figure: str, province: str, h
     return shown
 
 
-def ship_invasion(view: View, words: Words, where: str, figure: str, fjord: str) -> Preview:
+def ship_invasion(view: BloodRageView, words: Words, where: Origin, figure: str, fjord: str) -> Preview:
     """A ship counts in both provinces of its fjord: a line for each."""
     figures = Figures(view, words)
     figures.fallen[view["seat"]] -= where == "valhalla"
     figures.come(view["seat"], figure, fjord)
-    beside = [ident for ident in left(view) if entry(words, "province", ident).get("fjord", "") == fjord]
+    beside = [ident for ident in left(view) if words.entry("province", ident).get("fjord", "") == fjord]
     lines = [
         words.say("scene.after_in", province=province, clans=totals(words, figures.strengths(province)))
         for province in beside
@@ -236,10 +235,10 @@ def ship_invasion(view: View, words: Words, where: str, figure: str, fjord: str)
     return Preview(words.say("scene.if_invades", figure=figure, province=fjord), lines=lines)
 
 
-def villages_taken(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
+def villages_taken(view: BloodRageView, words: Words, under_way: Invasion) -> Iterator[tuple[str, Preview]]:
     """Whose village an invader takes, if it is asked: it kills the holder or drives it away; or it takes a free one."""
-    place, figure, where = (view["invasion"][key] for key in ("place", "figure", "from"))
-    if view["invasion"]["driven"] is not None:
+    place, figure, where = under_way["place"], under_way["figure"], under_way["from"]
+    if under_way["driven"] is not None:
         return
     if view["provinces"][place]["free"]:
         yield "decline", invasion(view, words, where, figure, place)
@@ -251,10 +250,9 @@ def villages_taken(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
 # Battles
 
 
-def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
-    """The battle if a figure from next door answers the call."""
-    target = view["battle"]["province"]
-    for start in entry(words, "province", target)["adjacent"]:
+def calls(view: BloodRageView, words: Words, target: str) -> Iterator[tuple[str, Preview]]:
+    """The battle if a figure from next door answers the call to a province."""
+    for start in words.entry("province", target)["adjacent"]:
         for figure in dict.fromkeys(view["provinces"][start]["figures"].get(view["seat"], [])):
             figures = marched(view, words, [figure], start, target)
             title = words.say("scene.if_joins", figure=figure, province=target)
@@ -262,17 +260,15 @@ def calls(view: View, words: Words) -> Iterator[tuple[str, Preview]]:
             yield f"join {figure} {start}", Preview(title, fought, list(ragnarok(figures)))
 
 
-def fighting(view: View, words: Words) -> Preview:
+def fighting(view: BloodRageView, words: Words, battle: Battle) -> Preview:
     """The battle under way: figures and the cards that lie open; whoever is about to be destroyed counts no more."""
-    battle = view["battle"]
     plan = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
     title = words.say("scene.battle_in", province=battle["province"])
-    return Preview(title, bars(words, battle_totals(view, words)), [plan])
+    return Preview(title, bars(words, battle_totals(view, words, battle)), [plan])
 
 
-def battle_totals(view: View, words: Words) -> dict[str, int]:
+def battle_totals(view: BloodRageView, words: Words, battle: Battle) -> dict[str, int]:
     """What each side has so far, in figures and open cards."""
-    battle = view["battle"]
     figures = Figures(view, words)
     figures.doomed_fall()
     there = figures.battle_strengths(battle["province"])

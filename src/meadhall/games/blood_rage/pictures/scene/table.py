@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
+from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.scene.board import pieces, places
 from meadhall.games.blood_rage.pictures.scene.hand import displays, hand
 from meadhall.games.blood_rage.pictures.scene.players import panels
-from meadhall.games.blood_rage.pictures.scene.preview import left, previews
-from meadhall.games.blood_rage.pictures.sketch.board import province_told
-from meadhall.games.blood_rage.pictures.sketch.players import score_table
+from meadhall.games.blood_rage.pictures.scene.preview import previews
+from meadhall.games.blood_rage.pictures.scores import score_table
 from meadhall.games.blood_rage.pictures.words import roman
 
 
-def scene(view: View, words: Words) -> Scene:
+def scene(view: BloodRageView, words: Words) -> Scene:
     """What a seat sees: the board, everybody's panel, its own cards, and what lies open."""
     told = {ident: province_told(view, words, ident) for ident in left(view)}
     return Scene(
@@ -30,7 +30,7 @@ def scene(view: View, words: Words) -> Scene:
     )
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: BloodRageView, words: Words) -> str:
     """The Age and the phase, or the battle that is fought."""
     if view["winners"]:
         return words.say("sketch.headline_end")
@@ -41,7 +41,7 @@ def headline(view: View, words: Words) -> str:
     return words.say("scene.headline", age=roman(view["age"]), phase=view["phase"])
 
 
-def chips(view: View, words: Words) -> list[Chip]:
+def chips(view: BloodRageView, words: Words) -> list[Chip]:
     """The three Ages, each with what has fallen at its end or will fall, as things stand (BR-PROMO-02, -03)."""
     found = []
     for number, token in enumerate(view["ragnarok"], start=1):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import STRONG, Block, Cell, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import Battle, BattleCard, BloodRageView
 from meadhall.games.blood_rage.pictures.sketch.board import figures_there
-from meadhall.games.blood_rage.pictures.words import aside, card_brief, card_entry, decided, god_brief, reward
+from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, decided, god_brief, reward
 
 
-def going_on(view: View, words: Words) -> list[Block]:
+def going_on(view: BloodRageView, words: Words) -> list[Block]:
     """The pillage and the battle under way, figures about to be destroyed, an upgrade that looks for its slot."""
     blocks: list[Block] = []
     battle = view["battle"]
@@ -27,16 +24,17 @@ def going_on(view: View, words: Words) -> list[Block]:
         if len(battle["participants"]) > 1:
             blocks.append(participants(view, words, battle))
     if view["doomed"]:
-        figures = [words.say("sketch.doomed_figure", **{k: d[k] for k in ("figure", "seat")}) for d in view["doomed"]]
+        doomed = [(each["seat"], each["figure"]) for each in view["doomed"]]
+        figures = [words.say("sketch.doomed_figure", seat=seat, figure=figure) for seat, figure in doomed]
         blocks.append(Note(words.say("sketch.doomed", figures=words.listed(figures)), STRONG))
     if view["upgrading"]:
         card = card_entry(words, view["upgrading"])
-        cell = Cell(words.name(card.id), aside(words, card_brief(words, card)), more=card.effect(words.lang))
+        cell = Cell(words.name(card.id), words.aside(card_brief(words, card)), more=card.effect(words.lang))
         blocks.append(Strip(words.say("sketch.upgrading"), [cell]))
     return blocks
 
 
-def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
+def participants(view: BloodRageView, words: Words, battle: Battle) -> Strip:
     """Who fights with what, and the total of what lies open."""
     cells = []
     for seat in battle["participants"]:
@@ -57,12 +55,12 @@ def participants(view: View, words: Words, battle: Mapping[str, Any]) -> Strip:
     return Strip(words.say("sketch.battle"), cells)
 
 
-def played(words: Words, card: Mapping[str, Any]) -> str:
+def played(words: Words, card: BattleCard) -> str:
     key = "sketch.cancelled" if card["cancelled"] else "sketch.played"
     return words.say(key, card=card["card"], bonus=card["bonus"])
 
 
-def chosen(view: View, words: Words, battle: Mapping[str, Any], seat: str) -> list[str]:
+def chosen(view: BloodRageView, words: Words, battle: Battle, seat: str) -> list[str]:
     """A card that is not yet revealed; only who played it knows it."""
     if seat not in battle["chosen"]:
         return []

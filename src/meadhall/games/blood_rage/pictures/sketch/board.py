@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.sketch import FAINT, Block, Cell, Grid, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.pictures.words import entry, figure_signs, god_brief, head, reward, sign
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Province
+from meadhall.games.blood_rage.pictures.provinces import left, notes, province_told, ships_beside
+from meadhall.games.blood_rage.pictures.words import figure_signs, god_brief, reward, sign
 
 COLUMNS: Final = ("place", "region", "fjord", "free", "reward", "notes")
 """The columns of the table of provinces, before those of the players."""
 
 
-def board(view: View, words: Words) -> list[Block]:
+def board(view: BloodRageView, words: Words) -> list[Block]:
     """The provinces that are left, a row each; ships in the fjords; what is gone; what the gods do."""
     ruins = [Cell(words.name(ident), tone=FAINT) for ident, at in view["provinces"].items() if at["destroyed"]]
     ruins += [Cell(words.name(ident), tone=FAINT) for ident, fjord in view["fjords"].items() if not fjord["open"]]
     ships = [fjord_cell(view, words, ident) for ident, fjord in view["fjords"].items() if fjord["figures"]]
     gods = [
-        Cell(words.name(god), aside=god_brief(words, god), more=entry(words, "god", god).effect(words.lang))
+        Cell(words.name(god), aside=god_brief(words, god), more=words.entry("god", god).effect(words.lang))
         for god in view["gods"]
     ]
     return [
@@ -31,87 +31,51 @@ def board(view: View, words: Words) -> list[Block]:
     ]
 
 
-def provinces(view: View, words: Words) -> Grid:
+def provinces(view: BloodRageView, words: Words) -> Grid:
     """What a province is and gives, and who stands there with which strength."""
     seats = list(view["players"])
-    left = [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
+    shown = left(view)
     rows = [
         [
             words.name(ident),
-            sign(words, "region", entry(words, "province", ident).get("region", "")),
+            sign(words, "region", words.entry("province", ident).get("region", "")),
             fjord_sign(words, ident),
             free_villages(words, view["provinces"][ident]),
             reward_there(words, view["provinces"][ident]),
             ", ".join(notes(view, words, ident)),
             *(clan_there(view, words, seat, ident) for seat in seats),
         ]
-        for ident in left
+        for ident in shown
     ]
     return Grid(
         words.say("sketch.places"),
-        [*head(words, COLUMNS), *(words.seat(seat) for seat in seats)],
+        [*words.head(COLUMNS), *(words.seat(seat) for seat in seats)],
         rows,
-        spots=[f"province:{ident}" for ident in left] if carries_numbers(view) else (),
-        told=[province_told(view, words, ident) for ident in left],
+        spots=[f"province:{ident}" for ident in shown] if carries_numbers(view) else (),
+        told=[province_told(view, words, ident) for ident in shown],
         spare=[COLUMNS.index("fjord"), COLUMNS.index("region")],
         short=range(len(COLUMNS), len(COLUMNS) + len(seats)),
     )
 
 
-def province_told(view: View, words: Words, ident: str) -> list[str]:
-    """The facts of a province for somebody who hears them."""
-    province, printed = view["provinces"][ident], entry(words, "province", ident)
-    facts = []
-    if "region" in printed.data and "fjord" in printed.data:
-        facts.append(words.say("told.place", region=printed["region"], fjord=printed["fjord"]))
-    if province["villages"] < 0:
-        facts.append(words.say("told.endless"))
-    else:
-        facts.append(words.say("told.free", free=province["free"], villages=province["villages"]))
-    if province["token"]:
-        key = "told.pillaged" if province["pillaged"] else "told.reward"
-        facts.append(words.say(key, reward=reward(words, province["token"])))
-    facts += notes(view, words, ident, "told")
-    for seat in view["players"]:
-        figures = [*province["figures"].get(seat, []), *ships_beside(view, words, seat, ident)]
-        if figures:
-            named = words.listed([words.name(figure) for figure in figures])
-            strength = province["strength"][seat]
-            facts.append(words.say("told.clan", seat=seat, figures=named, strength=strength))
-    return facts
-
-
 def fjord_sign(words: Words, province: str) -> str:
-    fjord = entry(words, "province", province).get("fjord", "")
+    fjord = words.entry("province", province).get("fjord", "")
     return words.short(fjord) if fjord else ""
 
 
-def free_villages(words: Words, province: Mapping[str, Any]) -> str:
+def free_villages(words: Words, province: Province) -> str:
     if province["villages"] < 0:
         return words.say("sketch.endless")
     return words.say("sketch.free_villages", free=province["free"], villages=province["villages"])
 
 
-def reward_there(words: Words, province: Mapping[str, Any]) -> str:
+def reward_there(words: Words, province: Province) -> str:
     """What a pillage gives; in brackets if it can be had again only in the next Age."""
     gain = reward(words, province["token"])
     return words.say("sketch.pillaged", reward=gain) if province["pillaged"] and gain else gain
 
 
-def notes(view: View, words: Words, province: str, kind: str = "sketch") -> list[str]:
-    """Doomed now or in a later Age, for the eye as a sign or `told`, and the gods that are there."""
-    found = []
-    age = view["ragnarok"].index(province) + 1 if province in view["ragnarok"] else 0
-    if province == view["falls"]:
-        found.append(words.say(f"{kind}.doom_now"))
-    elif age > view["age"]:
-        found.append(words.say(f"{kind}.doom_later", age=age))
-    elif age > len(view["fallen"]):
-        found.append(words.say(f"{kind}.spared", falls=view["falls"]))
-    return found + [words.name(god) for god, at in view["gods"].items() if at == province]
-
-
-def clan_there(view: View, words: Words, seat: str, province: str) -> str:
+def clan_there(view: BloodRageView, words: Words, seat: str, province: str) -> str:
     """The figures of a seat in a province and its fjord, with their strength."""
     figures = figures_there(view, words, seat, province)
     if not figures:
@@ -119,20 +83,14 @@ def clan_there(view: View, words: Words, seat: str, province: str) -> str:
     return words.say("sketch.strength", figures=figures, strength=view["provinces"][province]["strength"][seat])
 
 
-def figures_there(view: View, words: Words, seat: str, province: str) -> str:
+def figures_there(view: BloodRageView, words: Words, seat: str, province: str) -> str:
     """The figures of a seat in a province and, behind a plus, those in its fjord."""
     beside = figure_signs(words, ships_beside(view, words, seat, province))
     here = figure_signs(words, view["provinces"][province]["figures"].get(seat, []))
     return here + words.say("sketch.beside", figure=beside) if beside else here
 
 
-def ships_beside(view: View, words: Words, seat: str, province: str) -> list[str]:
-    fjord = entry(words, "province", province).get("fjord", "")
-    figures: list[str] = view["fjords"][fjord]["figures"].get(seat, []) if fjord else []
-    return figures
-
-
-def fjord_cell(view: View, words: Words, fjord: str) -> Cell:
+def fjord_cell(view: BloodRageView, words: Words, fjord: str) -> Cell:
     ships = [
         f"{words.seat(seat)} {figure_signs(words, figures)}"
         for seat, figures in view["fjords"][fjord]["figures"].items()
@@ -140,7 +98,7 @@ def fjord_cell(view: View, words: Words, fjord: str) -> Cell:
     return Cell(words.short(fjord), ", ".join(ships), spot=f"province:{fjord}" if carries_numbers(view) else "")
 
 
-def carries_numbers(view: View) -> bool:
+def carries_numbers(view: BloodRageView) -> bool:
     """Whether the numbers of moves stand at the places: only where a place is in one move at most.
 
     In a turn of one's own and in the Call to Battle several moves lead to and from a place; there a list says more.

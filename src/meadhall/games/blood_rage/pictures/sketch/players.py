@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Player
+from meadhall.games.blood_rage.pictures.scores import score_table
 from meadhall.games.blood_rage.pictures.sketch.battle import going_on
 from meadhall.games.blood_rage.pictures.sketch.board import provinces
-from meadhall.games.blood_rage.pictures.words import aside, card_brief, card_entry, corner, figure_signs, head
-from meadhall.games.blood_rage.table.moves import STATS
+from meadhall.games.blood_rage.pictures.words import (
+    card_brief,
+    card_entry,
+    cards_held,
+    corner,
+    figure_signs,
+    off_the_board,
+    own_picks,
+)
+from meadhall.games.blood_rage.table.moves import STATS, Stat
 
-SCORES: Final = ("track", "legendary", "conquest", "total")
 
-
-def players(view: View, words: Words) -> list[Block]:
+def players(view: BloodRageView, words: Words) -> list[Block]:
     columns = ("player", "glory", "rage", "stats", "board", "reserve", "valhalla", "hand", "quests")
     rows = []
     for seat, player in view["players"].items():
-        picks = player["picks"] if isinstance(player["picks"], int) else len(player["picks"])
-        hand = len(player["hand"]) + bool(player["kept"]) + (picks if view["phase"] == "gods_gifts" else 0)
         rows.append(
             [
                 words.say("sketch.player", seat=seat, clan=player["clan"]) if player["clan"] else words.seat(seat),
@@ -32,13 +36,13 @@ def players(view: View, words: Words) -> list[Block]:
                 words.say("sketch.board", figures=player["on_board"], horns=player["stats"]["horns"]),
                 figure_signs(words, player["reserve"]),
                 figure_signs(words, player["valhalla"]),
-                str(hand),
+                str(cards_held(view, player)),
                 str(len(player["quests"])),
             ]
         )
     table = Grid(
         words.say("sketch.players"),
-        head(words, columns),
+        words.head(columns),
         rows,
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
@@ -47,20 +51,20 @@ def players(view: View, words: Words) -> list[Block]:
     return [table, others_upgrades(view, words)]
 
 
-def player_told(words: Words, player: Mapping[str, Any]) -> list[str]:
+def player_told(words: Words, player: Player) -> list[str]:
     """The facts of a player for somebody who hears them."""
     return [
         words.say("told.glory", count=player["glory"]),
         words.say("told.passed") if player["passed"] else words.say("told.rage", count=player["rage"]),
         words.say("told.stats", **{name: stat(words, player, name) for name in STATS}),
         words.say("told.board", count=player["on_board"]),
-        *(words.say(f"told.{place}", figures=player[place]) for place in ("reserve", "valhalla") if player[place]),
+        *off_the_board(words, player),
         words.say("told.hand", count=len(player["hand"])),
         words.say("told.quests", count=len(player["quests"])),
     ]
 
 
-def stat(words: Words, player: Mapping[str, Any], name: str) -> str:
+def stat(words: Words, player: Player, name: Stat) -> str:
     """The value of a stat; stars for the steps that pay at the end."""
     bonus = words.content.tables["stat_tracks"]["end_bonus"]
     step, value = player["steps"][name], player["stats"][name]
@@ -69,7 +73,7 @@ def stat(words: Words, player: Mapping[str, Any], name: str) -> str:
     return words.say("sketch.highest" if step == len(bonus) else "sketch.legendary", value=value)
 
 
-def others_upgrades(view: View, words: Words) -> Strip:
+def others_upgrades(view: BloodRageView, words: Words) -> Strip:
     """What lies on the clan sheets of the others."""
     cells = []
     for seat, player in view["players"].items():
@@ -82,7 +86,7 @@ def others_upgrades(view: View, words: Words) -> Strip:
 # What is only one's own
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: BloodRageView, words: Words) -> list[Block]:
     mine = view["players"].get(view["seat"])
     if mine is None:
         return going_on(view, words)
@@ -90,7 +94,7 @@ def own(view: View, words: Words) -> list[Block]:
     if mine["pack"]:
         pack = [card_cell(words, card, brief=True) for card in mine["pack"]]
         blocks.append(Strip(words.say("sketch.pack"), pack, 1))
-        picked = [card_cell(words, card, brief=False) for card in (*mine["hand"], *mine["picks"])]
+        picked = [card_cell(words, card, brief=False) for card in (*mine["hand"], *own_picks(mine))]
         blocks.append(Strip(words.say("sketch.picked"), picked))
     elif mine["hand"]:
         hand = [card_cell(words, card, brief=is_to_choose(view, words, card)) for card in mine["hand"]]
@@ -101,15 +105,15 @@ def own(view: View, words: Words) -> list[Block]:
     blocks.append(Strip(words.say("sketch.quests"), quests))
     blocks.append(Strip(words.say("sketch.own_upgrades"), own_upgrades(view, words, mine["upgrades"])))
     if can_invade(view, mine):
-        blocks.append(Strip(words.say("sketch.invade_for"), prices(view, words, mine["reserve"])))
+        blocks.append(Strip(words.say("sketch.invade_for"), prices(words, mine)))
     return blocks + going_on(view, words)
 
 
-def is_to_choose(view: View, words: Words, card: str) -> bool:
+def is_to_choose(view: BloodRageView, words: Words, card: str) -> bool:
     """Whether somebody wants to know what a card does: when it is kept or not, and battle cards in a battle."""
     if view["battle"] is not None:
         return card_entry(words, card).kind == "battle_card"
-    return bool(view["phase"] == "discard")
+    return view["phase"] == "discard"
 
 
 def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Cell:
@@ -118,52 +122,38 @@ def card_cell(words: Words, ident: str, *, brief: bool, spot: bool = True) -> Ce
     detail, does = corner(words, card), card_brief(words, card)
     at = f"card:{ident}" if spot else ""
     if not brief or not does:
-        return Cell(words.name(ident), detail, spot=at, aside=aside(words, does), more=card.effect(words.lang))
+        return Cell(words.name(ident), detail, spot=at, aside=words.aside(does), more=card.effect(words.lang))
     if card.kind == "upgrade_card":
         detail = words.say("sketch.for_slot", slot=card["slot"], card=detail)
     return Cell(words.name(ident), detail, spot=at, text=does)
 
 
-def own_upgrades(view: View, words: Words, upgrades: Mapping[str, str]) -> list[Cell]:
+def own_upgrades(view: BloodRageView, words: Words, upgrades: Mapping[str, str]) -> list[Cell]:
     """The own clan sheet; with its slots while a card looks for one."""
     cells = []
     for slot, ident in upgrades.items():
         if ident:
             card = card_entry(words, ident)
             label = words.say("sketch.in_slot", slot=slot, card=ident) if view["upgrading"] else words.name(ident)
-            cells.append(Cell(label, aside=aside(words, card_brief(words, card)), more=card.effect(words.lang)))
+            cells.append(Cell(label, aside=words.aside(card_brief(words, card)), more=card.effect(words.lang)))
     return cells
 
 
-def can_invade(view: View, player: Mapping[str, Any]) -> bool:
+def can_invade(view: BloodRageView, player: Player) -> bool:
     return view["phase"] == "actions" and view["battle"] is None and player["on_board"] < player["stats"]["horns"]
 
 
-def prices(view: View, words: Words, figures: Sequence[str]) -> list[Cell]:
+def prices(words: Words, player: Player) -> list[Cell]:
     """The own figures that can invade, with the Rage that it costs."""
     return [
-        Cell(words.short(figure), str(view["players"][view["seat"]]["invade_cost"][figure]))
-        for figure in dict.fromkeys(figures)
+        Cell(words.short(figure), str(player["invade_cost"][figure])) for figure in dict.fromkeys(player["reserve"])
     ]
 
 
 # The end
 
 
-def score_table(view: View, words: Words) -> Grid:
-    """The scores by item, the best first."""
-    scores = view["scores"]
-    best_first = sorted(scores, key=lambda seat: -int(scores[seat]["total"]))
-    rows = [[words.seat(seat), *(str(scores[seat][item]) for item in SCORES)] for seat in best_first]
-    return Grid(
-        words.say("sketch.players"),
-        [words.say("head.player"), *head(words, SCORES, "score")],
-        rows,
-        [parse_seat(seat) for seat in best_first],
-    )
-
-
-def final_sketch(view: View, words: Words) -> Sketch:
+def final_sketch(view: BloodRageView, words: Words) -> Sketch:
     """The scores, and who has won."""
     table = score_table(view, words)
     winners = words.listed([words.seat(seat) for seat in view["winners"]])

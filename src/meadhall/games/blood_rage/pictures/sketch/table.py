@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from meadhall.core.sketch import Sketch
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.sketch.board import board
 from meadhall.games.blood_rage.pictures.sketch.players import final_sketch, own, players
 from meadhall.games.blood_rage.table.box import AGES
 
 
-def sketch(view: View, words: Words) -> Sketch:
+def sketch(view: BloodRageView, words: Words) -> Sketch:
     """What a seat sees: first what everybody sees, then the players, then what is only its own."""
     if view["winners"]:
         return final_sketch(view, words)
@@ -20,11 +20,11 @@ def sketch(view: View, words: Words) -> Sketch:
         board(view, words),
         players(view, words),
         own(view, words),
-        lambda ident: details(view, words, ident),
+        lambda ident: details(words, ident),
     )
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: BloodRageView, words: Words) -> str:
     """How far the game is; who is to move matters only to those who are not."""
     facts = {"age": view["age"], "ages": AGES, "phase": view["phase"], "first": view["first_player"]}
     if view["falls"]:
