@@ -9,7 +9,7 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.signs import (
     DRAWN_BERTHS,
     DRAWN_DONATIONS,

@@ -10,7 +10,7 @@ from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS

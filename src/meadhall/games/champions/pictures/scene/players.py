@@ -10,7 +10,7 @@ from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.pieces import DRAWN_RUNES, family
 from meadhall.games.champions.pictures.scene.signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
 from meadhall.games.champions.pictures.tally import tally

@@ -11,7 +11,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
 from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name, entry
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with

@@ -10,7 +10,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import FAINT, NOBODY, Cell, Grid
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.words import REWARDS, amounts, enemy_facts, enemy_name, entry, price, reward
 from meadhall.games.champions.table.moves import DECK, ENEMY_SLOTS
 

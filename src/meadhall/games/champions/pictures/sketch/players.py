@@ -9,7 +9,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, STRONG, Block, Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.words import COLORS, amounts, counts, entry
 from meadhall.games.champions.rules.scoring import ITEMS
 
