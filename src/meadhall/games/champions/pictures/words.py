@@ -12,10 +12,6 @@ COLORS: Final = ("yellow", "red", "blue")
 REWARDS: Final = ("glory", "favor", "coin", "food", "wood")
 
 
-def entry(words: Words, ident: str, kind: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
 def amounts(words: Words, table: Mapping[str, int]) -> str:
     """Goods or dice with their numbers: "2 food, 1 wood"."""
     return counts(words, {name: count for name, count in table.items() if count})

@@ -78,11 +78,11 @@ def location(view: View, words: Words, place: Entry) -> Place:
 def printed(view: View, words: Words, place: Entry) -> dict[str, str]:
     """The numbers that stand on a place of the town."""
     if "ship" in place.data:
-        ship = words.content.entries["longship"][place["ship"]]
+        ship = words.entry("longship", place["ship"])
         return {"cost": number(ship["use_cost"]), "room": str(ship["capacity"])}
     if place.id == "merchant_ship":
         card = view["board"]["merchant"]
-        return {"cost": number(words.content.entries["merchant"][card]["cost"]) if card else ""}
+        return {"cost": number(words.entry("merchant", card)["cost"]) if card else ""}
     if place.id == "hunting_grounds":
         return {"most": words.say("scene.most", count=words.content.tables["game"]["hunting_food_cap"])}
     if place.id == "worker_huts":
@@ -138,7 +138,7 @@ def given(words: Words) -> str:
 def shore_places(view: View, words: Words) -> list[Place]:
     found = []
     for ident, space in list(shores(words.content).items())[:DRAWN_SHORES]:
-        entry = words.content.entries["shore"][ident]
+        entry = words.entry("shore", ident)
         texts = {
             "name": words.short(ident),
             "food": "1",
@@ -164,7 +164,7 @@ def journey_effect(words: Words, shore: Mapping[str, Any]) -> list[str]:
     """What the journey card does, for those who know it."""
     if shore["journey"] in ("", HIDDEN):
         return []
-    card = words.content.entries["journey"][shore["journey"]]
+    card = words.entry("journey", shore["journey"])
     return [words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
 
 

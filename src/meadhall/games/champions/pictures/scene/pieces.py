@@ -14,7 +14,7 @@ from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
-from meadhall.games.champions.pictures.words import REWARDS, enemy_name, entry, reward
+from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
 from meadhall.games.champions.table.moves import ENEMY_SLOTS
 
 STOCK_ANCHORS: Final = 5
@@ -91,7 +91,7 @@ def offers(view: View, words: Words) -> list[Piece]:
     """Prices and gains at the stalls and on the ships for sale."""
     found = []
     for stall, space in stalls(view, words.content).items():
-        card = entry(words, stall, "stall")
+        card = words.entry("stall", stall)
         cost, gain, swap = card["cost"], card["gain"], []
         if card.get("exchange_dice_max"):
             cost = gain = {"any": card["exchange_dice_max"]}
@@ -100,7 +100,7 @@ def offers(view: View, words: Words) -> list[Piece]:
         found.append(offer("stall", f"offer:{stall}", at, words.name(stall), cost, gain, swap))
     for ship, space in berths(words.content).items():
         if ship in view["board"]["ships"]:
-            card = entry(words, ship, "longship")
+            card = words.entry("longship", ship)
             gain = {"glory": card["glory"]}
             found.append(
                 offer("offer", f"offer:{ship}", f"offer:berth:{space}", words.name(ship), card["cost"], gain, ["plate"])
@@ -130,7 +130,7 @@ def merchant(view: View, words: Words) -> list[Piece]:
     ident = view["board"]["merchant"]
     if not ident:
         return []
-    gained = list(entry(words, ident, "merchant")["gain"].items())[:MOST_GAINS]
+    gained = list(words.entry("merchant", ident)["gain"].items())[:MOST_GAINS]
     texts, signs = tokens("g", gained)
     classes = [f"gains-{len(gained)}", *signs]
     return [Piece(f"merchant:{ident}", "merchant", "merchant:card", words.name(ident), classes=classes, texts=texts)]
@@ -142,7 +142,7 @@ def runes(view: View, words: Words) -> list[Piece]:
         at = f"rune:{min(number, RUNE_ANCHORS)}"
         name = words.say("sketch.rune", rune=ident)
         sign = ident if ident in DRAWN_RUNES else "unknown"
-        texts = {"glory": str(entry(words, ident, "rune")["runes"])}
+        texts = {"glory": str(words.entry("rune", ident)["runes"])}
         spots, told = [f"rune:{ident}"], says(view, words, ident)
         found.append(Piece(f"rune:{ident}", "rune", at, name, spots=spots, classes=[sign], says=told, texts=texts))
     return found
@@ -152,7 +152,7 @@ def stock(view: View, words: Words) -> list[Piece]:
     """What lies at the smiths and in the smokehouse; the last of many carries their number."""
     found = []
     for place, count in view["board"]["stock"].items():
-        good = entry(words, place, "location")["take_all"]
+        good = words.entry("location", place)["take_all"]
         if not worker_at(view, words.content, place):
             continue
         for number in range(1, min(count, STOCK_ANCHORS) + 1):
@@ -187,7 +187,7 @@ def journeys(view: View, words: Words) -> list[Piece]:
 
 
 def journey(words: Words, key: str, at: str, ident: str) -> Piece:
-    card = entry(words, ident, "journey")
+    card = words.entry("journey", ident)
     name = words.name(ident)
     classes = [ident if ident in DRAWN_JOURNEYS else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
     things = card.get("things", ())
@@ -218,12 +218,12 @@ def enemies(view: View, words: Words) -> list[Piece]:
     found = []
     for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
         if ident:
-            found.append(enemy(words, f"enemy:{slot}", entry(words, ident, kind)))
+            found.append(enemy(words, f"enemy:{slot}", words.entry(kind, ident)))
     for ident, space in shores(words.content).items():
         shore = board["shores"].get(ident)
         if shore is None or not shore["monster"]:
             continue
-        found.append(enemy(words, f"monster:{space}", entry(words, shore["monster"], "monster")))
+        found.append(enemy(words, f"monster:{space}", words.entry("monster", shore["monster"])))
         if coins := shore["coins"]:
             name = words.say("amount.coin", count=coins)
             found.append(Piece(f"coins:{space}", "coins", f"coins:{space}", name, count=coins, classes=many(coins)))

@@ -14,7 +14,7 @@ from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.pieces import DRAWN_RUNES, family
 from meadhall.games.champions.pictures.scene.signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
 from meadhall.games.champions.pictures.tally import tally
-from meadhall.games.champions.pictures.words import amounts, enemy_name, entry, reward
+from meadhall.games.champions.pictures.words import amounts, enemy_name, reward
 from meadhall.games.champions.table.moves import WARRIORS
 
 GOODS: Final = ("food", "wood", "coin", "favor", "blame")
@@ -74,7 +74,7 @@ def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
 
 
 def led_by(view: View, words: Words, seat: str, leader: str) -> list[Card]:
-    return [leader_card(view, words, entry(words, leader, "leader"), f"leads:{seat}")] if leader else []
+    return [leader_card(view, words, words.entry("leader", leader), f"leads:{seat}")] if leader else []
 
 
 def owned_runes(view: View, words: Words, player: Mapping[str, Any]) -> list[Card]:
@@ -84,7 +84,7 @@ def owned_runes(view: View, words: Words, player: Mapping[str, Any]) -> list[Car
 
 
 def rune_card(view: View, words: Words, ident: str, key: str, used: bool, *, spots: Sequence[str] = ()) -> Card:
-    rune = entry(words, ident, "rune")
+    rune = words.entry("rune", ident)
     return Card(
         key,
         words.name(ident),
@@ -164,7 +164,7 @@ def hand(view: View, words: Words) -> list[Zone]:
 
 def destiny_card(view: View, words: Words, seat: str, ident: str, key: str) -> Card:
     """A destiny, with how it stands for its owner."""
-    card = entry(words, ident, "destiny")
+    card = words.entry("destiny", ident)
     best = tally(view, words, seat, card["metric"])
     stands = words.say("scene.destiny_stands", mine=best.mine, others=best.others)
     return Card(
@@ -192,9 +192,7 @@ def warrior_card(view: View, words: Words, kind: str) -> Card:
         words.name(kind),
         kind="warrior",
         number=str(count),
-        text=words.say(
-            "details.faces", faces=entry(words, kind, "die")["faces"], count=entry(words, kind, "die").copies
-        ),
+        text=words.say("details.faces", faces=words.entry("die", kind)["faces"], count=words.entry("die", kind).copies),
         art=f"art-{kind}",
         spots=[f"warrior:{kind}"] if view["phase"] in ("placement", "assignment") else [],
         classes=[] if count else ["none"],

@@ -13,7 +13,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
-from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name, entry
+from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with
 from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES, WARRIORS
 
@@ -52,22 +52,22 @@ def targets(view: View, words: Words) -> list[Target]:
         if ident:
             spots = [f"location:{slot}", f"target:{slot}"]
             owner = board["placed"].get(slot, "")
-            found.append(Target(slot, spots, entry(words, ident, kind), owner, board["sent"][slot]))
+            found.append(Target(slot, spots, words.entry(kind, ident), owner, board["sent"][slot]))
     for ident, shore in board["shores"].items():
         if shore["monster"]:
             ship = shore["ship"]
             spots = [f"shore:{ident}", *([f"target:{ship}", f"longship:{ship}"] if ship else [])]
-            target = Target(ship, spots, entry(words, shore["monster"], "monster"), shore["sailor"], shore["dice"])
+            target = Target(ship, spots, words.entry("monster", shore["monster"]), shore["sailor"], shore["dice"])
             target.shore, target.coins, target.food = ident, shore["coins"], shore["food"]
-            target.feeds = entry(words, ident, "shore")["warriors_per_food"]
-            target.room = entry(words, ship, "longship")["capacity"] if ship else 0
+            target.feeds = words.entry("shore", ident)["warriors_per_food"]
+            target.room = words.entry("longship", ship)["capacity"] if ship else 0
             found.append(target)
     return found
 
 
 def odds_for(words: Words, leader: str) -> Odds:
     """The odds for the warriors of a leader."""
-    faces = tuple(tuple(FACES.index(face) for face in entry(words, kind, "die")["faces"]) for kind in WARRIORS)
+    faces = tuple(tuple(FACES.index(face) for face in words.entry("die", kind)["faces"]) for kind in WARRIORS)
     return odds_with(faces, sword_bonus(words, leader))
 
 
@@ -169,7 +169,7 @@ def journey_lines(view: View, words: Words, target: Target) -> list[str]:
             lines.append(words.say("scene.preview.hungry", count=hungry))
     if shore["journey"] in ("", HIDDEN):
         return [*lines, words.say("scene.preview.unknown")]
-    card = entry(words, shore["journey"], "journey")
+    card = words.entry("journey", shore["journey"])
     return [*lines, words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
 
 

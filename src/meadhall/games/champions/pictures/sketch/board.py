@@ -11,7 +11,7 @@ from meadhall.core.sketch import FAINT, NOBODY, Cell, Grid
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN
-from meadhall.games.champions.pictures.words import REWARDS, amounts, enemy_facts, enemy_name, entry, price, reward
+from meadhall.games.champions.pictures.words import REWARDS, amounts, enemy_facts, enemy_name, price, reward
 from meadhall.games.champions.table.moves import DECK, ENEMY_SLOTS
 
 TOWN: Final = (
@@ -35,14 +35,14 @@ def elsewhere(view: View, words: Words) -> list[Cell]:
     """All other places: stalls, hunt, public longships and those that somebody owns."""
     cells = []
     for ident in view["board"]["stalls"]:
-        stall = entry(words, ident, "stall")
+        stall = words.entry("stall", ident)
         cells.append(place_cell(view, words, stall, price(words, stall["cost"], stall["gain"])))
     for place in words.content.of("location"):
         if place.id not in (*TOWN, *ENEMY_SLOTS):
             cells.append(location_cell(view, words, place))
     for seat, player in view["players"].items():
         if player["ship"]:
-            ship = entry(words, player["ship"], "longship")
+            ship = words.entry("longship", player["ship"])
             detail = words.say("sketch.ship_of", owner=seat, room=ship["capacity"])
             cells.append(place_cell(view, words, ship, detail))
     return cells
@@ -72,7 +72,7 @@ def location_detail(view: View, words: Words, place: Entry) -> str:
     if place.id == "worker_huts":
         return words.say("amount.coin", count=board["hut_price"]) if board["hut_price"] else ""
     if "ship" in place.data:
-        ship = entry(words, place["ship"], "longship")
+        ship = words.entry("longship", place["ship"])
         return words.say("sketch.ship_hire", cost=amounts(words, ship["use_cost"]), room=ship["capacity"])
     return price(words, place["cost"], place["gain"])
 
@@ -82,10 +82,10 @@ def offers(view: View, words: Words) -> list[Cell]:
     board = view["board"]
     cells = []
     if board["merchant"]:
-        card = entry(words, board["merchant"], "merchant")
+        card = words.entry("merchant", board["merchant"])
         cells.append(Cell(words.short("merchant_ship"), price(words, card["cost"], card["gain"])))
     for ident in board["runes"]:
-        rune = entry(words, ident, "rune")
+        rune = words.entry("rune", ident)
         glory = words.say("sketch.rune_glory", count=rune["runes"])
         label = words.say("sketch.rune", rune=ident)
         cells.append(Cell(label, glory, spot=f"rune:{ident}", more=rune.effect(words.lang)))
@@ -98,7 +98,7 @@ def offers(view: View, words: Words) -> list[Cell]:
 def ships_for_sale(view: View, words: Words) -> list[Cell]:
     cells = []
     for ident in view["board"]["ships"]:
-        ship = entry(words, ident, "longship")
+        ship = words.entry("longship", ident)
         detail = words.say(
             "sketch.ship_sale", cost=amounts(words, ship["cost"]), room=ship["capacity"], glory=ship["glory"]
         )
@@ -113,7 +113,7 @@ def enemies(view: View, words: Words) -> Grid:
     """Trolls, draugr and the distant shores: a row each."""
     board = view["board"]
     columns = ("place", "enemy", "attack", "defense", *REWARDS, "forbidden", "journey", "there")
-    table = Grid(words.say("sketch.enemies"), [words.say(f"head.{column}") for column in columns], [])
+    table = Grid(words.say("sketch.enemies"), words.head(columns), [])
     for slot, kind, card in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
         if card:
             worker = board["placed"].get(slot)
@@ -143,7 +143,7 @@ def add_row(
     """A place of the table of enemies: for the eye in columns, for the ear as facts."""
     cells, told = [""] * (len(REWARDS) + 4), [words.say("told.nobody")]
     if ident:
-        card, coins = entry(words, ident, kind), shore["coins"] if shore else 0
+        card, coins = words.entry(kind, ident), shore["coins"] if shore else 0
         gained = reward(card, coins)
         barred = ", ".join(words.short(warrior) for warrior in card["forbidden"])
         goods = [str(gained.get(good, "")) for good in REWARDS]
@@ -166,7 +166,7 @@ def sent_there(words: Words, worker: str, dice: Mapping[str, int]) -> str:
 
 def journey_cell(words: Words, ident: str, shore: Mapping[str, Any]) -> str:
     """The journey card if the reader knows it, and how far the food goes there."""
-    feeds = entry(words, ident, "shore")["warriors_per_food"]
+    feeds = words.entry("shore", ident)["warriors_per_food"]
     if shore["journey"] in ("", HIDDEN):
         return words.say("sketch.unknown_journey", feeds=feeds)
     return words.say("sketch.known_journey", journey=shore["journey"], feeds=feeds)
@@ -178,7 +178,7 @@ def journey_facts(words: Words, ident: str, shore: Mapping[str, Any]) -> list[st
         card = words.say("told.unknown_journey")
     else:
         card = words.say("told.known_journey", journey=shore["journey"])
-    return [card, words.say("told.feeds", feeds=entry(words, ident, "shore")["warriors_per_food"])]
+    return [card, words.say("told.feeds", feeds=words.entry("shore", ident)["warriors_per_food"])]
 
 
 def ship_there(words: Words, shore: Mapping[str, Any], phase: str) -> str:
@@ -191,7 +191,7 @@ def ship_there(words: Words, shore: Mapping[str, Any], phase: str) -> str:
     facts = {
         "ship": shore["ship"],
         "owner": shore["sailor"],
-        "room": entry(words, shore["ship"], "longship")["capacity"],
+        "room": words.entry("longship", shore["ship"])["capacity"],
     }
     if cargo:
         return words.say("sketch.ship_loaded", cargo=cargo, **facts)

@@ -10,7 +10,7 @@ from meadhall.core.sketch import GOLD, STRONG, Block, Cell, Grid, Note, Sketch, 
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN
-from meadhall.games.champions.pictures.words import COLORS, amounts, counts, entry
+from meadhall.games.champions.pictures.words import COLORS, amounts, counts
 from meadhall.games.champions.rules.scoring import ITEMS
 
 GOODS: Final = ("glory", "food", "wood", "coin", "favor", "blame")
@@ -20,7 +20,7 @@ COLUMNS: Final = ("player", "leader", *GOODS, "dice", "workers", "destinies", "r
 def players(view: View, words: Words) -> Grid:
     table = Grid(
         words.say("sketch.players"),
-        [words.say(f"head.{column}") for column in COLUMNS],
+        words.head(COLUMNS),
         [],
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
@@ -90,7 +90,7 @@ def own(view: View, words: Words) -> list[Block]:
     mine = view["players"].get(view["seat"])
     if mine is not None:
         if mine["leader"]:
-            leader = Cell(words.short(mine["leader"]), more=entry(words, mine["leader"], "leader").effect(words.lang))
+            leader = Cell(words.short(mine["leader"]), more=words.entry("leader", mine["leader"]).effect(words.lang))
             unused = [rune for rune, state in mine["runes"].items() if state == "unused"]
             blocks.append(Strip(words.say("sketch.own"), [leader, *(rune_cell(words, rune) for rune in unused)]))
         cards = [destiny_cell(words, card) for card in mine["destinies"]]
@@ -102,12 +102,12 @@ def own(view: View, words: Words) -> list[Block]:
 
 
 def rune_cell(words: Words, ident: str) -> Cell:
-    rune = entry(words, ident, "rune")
+    rune = words.entry("rune", ident)
     return Cell(words.name(ident), more=rune.effect(words.lang), spot=f"rune:{ident}")
 
 
 def destiny_cell(words: Words, ident: str) -> Cell:
-    card = entry(words, ident, "destiny")
+    card = words.entry("destiny", ident)
     text = words.say(
         "sketch.destiny",
         metric=words.say(f"metric.{card['metric']}"),
@@ -171,7 +171,7 @@ def ranking(view: View) -> list[str]:
 def score_table(view: View, words: Words) -> Grid:
     """What each player scored for what, the best first."""
     scores = view["scores"]
-    head = [words.say("head.scores"), *(words.say(f"score.{item}") for item in (*ITEMS, "total"))]
+    head = [words.say("head.scores"), *words.head((*ITEMS, "total"), "score")]
     rows = [
         [words.seat(seat), *(str(scores[seat][item]) for item in ITEMS), str(scores[seat]["total"])]
         for seat in ranking(view)
