@@ -5,17 +5,23 @@ from __future__ import annotations
 from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS, journey_facts
-from meadhall.games.champions.pictures.words import amounts, donation_cost, enemy_facts, enemy_name, price
-from meadhall.games.champions.table.moves import ENEMY_SLOTS
+from meadhall.games.champions.pictures.wilds import wilds
+from meadhall.games.champions.pictures.words import (
+    amounts,
+    donation_cost,
+    enemy_facts,
+    enemy_name,
+    journey_facts,
+    price,
+)
 
 
 def details(view: View, words: Words, ident: str) -> list[str]:
     """Sentences about a component or a place, as the reader of a view may know them."""
     board = view["board"]
-    for slot, kind, card in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident == slot and card:
-            return [here(words, words.entry(kind, card))]
+    for slot, enemy in wilds(board, words):
+        if ident == slot:
+            return [here(words, enemy)]
     if ident in board["shores"]:
         shore = board["shores"][ident]
         monster = [here(words, words.entry("monster", shore["monster"]), shore["coins"])] if shore["monster"] else []

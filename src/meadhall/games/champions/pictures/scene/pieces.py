@@ -13,9 +13,8 @@ from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
+from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
 from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
-from meadhall.games.champions.table.moves import ENEMY_SLOTS
 
 STOCK_ANCHORS: Final = 5
 HUNTER_ANCHORS: Final = 8
@@ -215,10 +214,7 @@ def lookers(words: Words, space: int, looked: Sequence[str]) -> list[Piece]:
 
 def enemies(view: View, words: Words) -> list[Piece]:
     board = view["board"]
-    found = []
-    for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident:
-            found.append(enemy(words, f"enemy:{slot}", words.entry(kind, ident)))
+    found = [enemy(words, f"enemy:{slot}", card) for slot, card in wilds(board, words)]
     for ident, space in shores(words.content).items():
         shore = board["shores"].get(ident)
         if shore is None or not shore["monster"]:

@@ -12,10 +12,10 @@ from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
+from meadhall.games.champions.pictures.wilds import wilds
 from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with
-from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES, WARRIORS
+from meadhall.games.champions.table.moves import FACES, WARRIORS
 
 BARS: Final = 4
 """So many bands of warriors are compared at most."""
@@ -48,11 +48,9 @@ class Target:
 def targets(view: View, words: Words) -> list[Target]:
     board = view["board"]
     found = []
-    for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident:
-            spots = [f"location:{slot}", f"target:{slot}"]
-            owner = board["placed"].get(slot, "")
-            found.append(Target(slot, spots, words.entry(kind, ident), owner, board["sent"][slot]))
+    for slot, card in wilds(board, words):
+        spots = [f"location:{slot}", f"target:{slot}"]
+        found.append(Target(slot, spots, card, board["placed"].get(slot, ""), board["sent"][slot]))
     for ident, shore in board["shores"].items():
         if shore["monster"]:
             ship = shore["ship"]
