@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meadhall.core.content import Entry
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.wilds import wilds
 from meadhall.games.champions.pictures.words import (
     amounts,
@@ -16,7 +16,7 @@ from meadhall.games.champions.pictures.words import (
 )
 
 
-def details(view: View, words: Words, ident: str) -> list[str]:
+def details(view: ChampionsView, words: Words, ident: str) -> list[str]:
     """Sentences about a component or a place, as the reader of a view may know them."""
     board = view["board"]
     for slot, enemy in wilds(board, words):

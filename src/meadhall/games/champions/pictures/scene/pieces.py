@@ -8,9 +8,8 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.shape import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
@@ -37,7 +36,7 @@ DRAWN_RUNES: Final = (
 )
 
 
-def pieces(view: View, words: Words) -> list[Piece]:
+def pieces(view: ChampionsView, words: Words) -> list[Piece]:
     """Later ones lie above."""
     return [
         round_marker(view, words),
@@ -58,17 +57,17 @@ def pieces(view: View, words: Words) -> list[Piece]:
 # Rounds, players, workers
 
 
-def round_marker(view: View, words: Words) -> Piece:
+def round_marker(view: ChampionsView, words: Words) -> Piece:
     name = words.say("scene.chip.round", round=view["round"], rounds=view["rounds"])
     return Piece("round", "round", f"round:{min(view['round'], 8)}", name, texts={"number": str(view["round"])})
 
 
-def start_player(view: View, words: Words) -> Piece:
+def start_player(view: ChampionsView, words: Words) -> Piece:
     seat = view["start_player"]
     return Piece("start", "start", "start_player", words.say("scene.start", seat=seat), classes=[emblem(seat)])
 
 
-def workers(view: View, words: Words) -> list[Piece]:
+def workers(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for place, seat in view["board"]["placed"].items():
         at = worker_at(view, words.content, place)
@@ -86,7 +85,7 @@ def workers(view: View, words: Words) -> list[Piece]:
 # What is on offer
 
 
-def offers(view: View, words: Words) -> list[Piece]:
+def offers(view: ChampionsView, words: Words) -> list[Piece]:
     """Prices and gains at the stalls and on the ships for sale."""
     found = []
     for stall, space in stalls(view, words.content).items():
@@ -125,7 +124,7 @@ def tokens(letter: str, amounts: Sequence[tuple[str, int]]) -> tuple[dict[str, s
     return texts, [f"{letter}{number}-{good}" for number, (good, _) in enumerate(amounts, start=1)]
 
 
-def merchant(view: View, words: Words) -> list[Piece]:
+def merchant(view: ChampionsView, words: Words) -> list[Piece]:
     ident = view["board"]["merchant"]
     if not ident:
         return []
@@ -135,7 +134,7 @@ def merchant(view: View, words: Words) -> list[Piece]:
     return [Piece(f"merchant:{ident}", "merchant", "merchant:card", words.name(ident), classes=classes, texts=texts)]
 
 
-def runes(view: View, words: Words) -> list[Piece]:
+def runes(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for number, ident in enumerate(view["board"]["runes"], start=1):
         at = f"rune:{min(number, RUNE_ANCHORS)}"
@@ -147,7 +146,7 @@ def runes(view: View, words: Words) -> list[Piece]:
     return found
 
 
-def stock(view: View, words: Words) -> list[Piece]:
+def stock(view: ChampionsView, words: Words) -> list[Piece]:
     """What lies at the smiths and in the smokehouse; the last of many carries their number."""
     found = []
     for place, count in view["board"]["stock"].items():
@@ -167,7 +166,7 @@ def stock(view: View, words: Words) -> list[Piece]:
 # Cards of the shores and the wilds
 
 
-def journeys(view: View, words: Words) -> list[Piece]:
+def journeys(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     if spent := view["discards"]["journey"]:
         found.append(journey(words, "discard", "discard:journey", spent[-1]))
@@ -212,7 +211,7 @@ def lookers(words: Words, space: int, looked: Sequence[str]) -> list[Piece]:
     ]
 
 
-def enemies(view: View, words: Words) -> list[Piece]:
+def enemies(view: ChampionsView, words: Words) -> list[Piece]:
     board = view["board"]
     found = [enemy(words, f"enemy:{slot}", card) for slot, card in wilds(board, words)]
     for ident, space in shores(words.content).items():

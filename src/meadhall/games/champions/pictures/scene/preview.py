@@ -9,9 +9,8 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.shape import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
 from meadhall.games.champions.pictures.wilds import wilds
 from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with
@@ -45,7 +44,7 @@ class Target:
         return kept[0], kept[1], kept[2]
 
 
-def targets(view: View, words: Words) -> list[Target]:
+def targets(view: ChampionsView, words: Words) -> list[Target]:
     board = view["board"]
     found = []
     for slot, card in wilds(board, words):
@@ -74,7 +73,7 @@ def sword_bonus(words: Words, leader: str) -> int:
     return int(card["amount"]) if card is not None and card["ability"] == "sword_plus_one" else 0
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: ChampionsView, words: Words) -> dict[str, Preview]:
     found: dict[str, Preview] = {}
     reader = view["seat"]
     now = fight_now(view, words)
@@ -97,7 +96,7 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
 # Before the fight
 
 
-def expected(view: View, words: Words, odds: Odds, target: Target) -> Preview:
+def expected(view: ChampionsView, words: Words, odds: Odds, target: Target) -> Preview:
     """What the reader's warriors could do there: those already sent, and with more and more from home."""
     reader = view["seat"]
     player = view["players"][reader]
@@ -154,7 +153,7 @@ def decimal(words: Words, number: float) -> str:
     return f"{number:.1f}".replace(".", words.say("scene.preview.point"))
 
 
-def journey_lines(view: View, words: Words, target: Target) -> list[str]:
+def journey_lines(view: ChampionsView, words: Words, target: Target) -> list[str]:
     """How far the food goes, and what is known of the journey."""
     shore = view["board"]["shores"][target.shore]
     lines = [words.say("scene.preview.feeds", feeds=target.feeds)]
@@ -174,7 +173,7 @@ def journey_lines(view: View, words: Words, target: Target) -> list[str]:
 # While warriors are sent
 
 
-def by_move(view: View, words: Words, odds: Odds, target: Target) -> dict[str, Preview]:
+def by_move(view: ChampionsView, words: Words, odds: Odds, target: Target) -> dict[str, Preview]:
     """For each warrior that could be sent there: the odds before and after."""
     reader = view["seat"]
     home = view["players"][reader]["dice"]
@@ -198,7 +197,7 @@ def by_move(view: View, words: Words, odds: Odds, target: Target) -> dict[str, P
     return found
 
 
-def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
+def assigned(view: ChampionsView, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
     """How the fights of the reader would go with who has been sent so far, and fed."""
     bars, lines = [], []
     for target in mine:
@@ -218,7 +217,7 @@ def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Pr
 # In the fight
 
 
-def fight_now(view: View, words: Words) -> Preview | None:
+def fight_now(view: ChampionsView, words: Words) -> Preview | None:
     """How the fight under way will go; after a roll: if it is kept."""
     fight = view["fight"]
     if fight is None:
@@ -243,7 +242,7 @@ def fight_now(view: View, words: Words) -> Preview | None:
     return Preview(title, [odds_bar(words, odds, dice, enemy, seat, words.seat(seat))], lines)
 
 
-def hunt_now(view: View, words: Words) -> Preview | None:
+def hunt_now(view: ChampionsView, words: Words) -> Preview | None:
     """What a hunt brings if the roll is kept."""
     if not view["roll"] or not view["asked"]:
         return None
@@ -253,7 +252,7 @@ def hunt_now(view: View, words: Words) -> Preview | None:
     return Preview(words.say("scene.tray.hunt"), (), [words.say("scene.preview.hunt", food=min(hits, most), most=most)])
 
 
-def count_roll(view: View, bonus: int) -> tuple[int, int]:
+def count_roll(view: ChampionsView, bonus: int) -> tuple[int, int]:
     """The weapons and the shields of the roll, as `rolling.py` counts them."""
     hits = shields = 0
     for die in view["roll"]:
