@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -18,6 +18,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
+from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
@@ -152,10 +153,10 @@ class ChampionsOfMidgard(Game):
         return ChampionsWords.load(lang, self.room / "text", content or self.content)
 
     def sketch(self, view: View, words: Words) -> Sketch:
-        return sketch(view, words)
+        return sketch(cast("ChampionsView", view), words)
 
     def scene(self, view: View, words: Words) -> Scene:
-        return scene(view, words)
+        return scene(cast("ChampionsView", view), words)
 
 
 GAME = ChampionsOfMidgard()

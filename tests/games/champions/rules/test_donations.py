@@ -14,6 +14,8 @@ from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.scene import Place
 from meadhall.core.table import ChronicleTable
 from meadhall.games.champions import GAME
+from meadhall.games.champions.knowledge.shape import Good
+from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.table.box import COIN, ChampionsBox
 from meadhall.games.champions.table.state import Champions
@@ -30,6 +32,7 @@ SAID = {
     FAVOR: {"en": "Donation of 3 coins for 2 favor", "de": "Spende von 3 Münzen für 2 Gunst"},
     MIXED: {"en": "Donation of 3 coins for 2 food, 1 wood", "de": "Spende von 3 Münzen für 2 Nahrung, 1 Holz"},
 }
+GOODS: tuple[Good, ...] = ("coin", "glory", "favor", "food", "wood")
 
 
 def content(tmp_path: Path, text: str) -> Content:
@@ -60,8 +63,8 @@ class Church:
         self.state.play(seat, self.grammar.parse(move), self.table)
 
     def has(self) -> Mapping[str, int]:
-        player = self.state.view(self.seat)["players"][f"p{self.seat + 1}"]
-        return {good: player[good] for good in ("coin", "glory", "favor", "food", "wood")}
+        player = view(self.state, self.seat)["players"][f"p{self.seat + 1}"]
+        return {good: player[good] for good in GOODS}
 
     def places(self, lang: str) -> dict[str, Place]:
         scene = GAME.scene(self.state.view(self.seat), GAME.words(lang, self.content))
@@ -96,7 +99,7 @@ def test_the_move_the_place_and_the_log_say_what_it_gives(tmp_path: Path, pack: 
     gives = said.split(" for " if lang == "en" else " für ")[1]
     assert any(line.endswith(f"{gives}.") for line in place.says)
     assert any(said in line for line in whole.says)
-    assert any(said in line for line in details(church.state.view(church.seat), words, "stave_church"))
+    assert any(said in line for line in details(view(church.state, church.seat), words, "stave_church"))
     church.play("donate coins_3")
     assert words.news(next(news for news in church.table.news if news.key == "donated")).endswith(f"{said}.")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
 
 import pytest
 
+from meadhall.games.champions.knowledge.shape import Player
 from tests.support import Board
 
 SMITHS = [("blacksmith", "axeman", 10), ("hafter", "spearman", 12), ("swordsmith", "swordsman", 12)]
@@ -18,7 +18,7 @@ def at(place: str, player: str = "", board: str = "", seats: int = 3) -> Board:
 
 
 def goods(board: Board, player: str = "p1") -> tuple[int, int, int]:
-    mine = board.see(f"players.{player}")
+    mine: Player = board.see(f"players.{player}")
     return mine["food"], mine["wood"], mine["coin"]
 
 
@@ -342,7 +342,7 @@ def test_prices_of_workers_fall_with_each_purchase(bought: tuple[str, ...], pric
     board = huts(price + 1, bought)
     assert board.see("board.hut_price") == price
     board.play("place worker_huts")
-    mine: dict[str, Any] = board.see("players.p1")
+    mine: Player = board.see("players.p1")
     assert (mine["coin"], mine["workers"], mine["bought_worker"]) == (1, 3, True)
     assert board.told("worker_hired") == [{"seat": 0, "price": price}]
     assert huts(price, bought).play("place worker_huts").see("players.p1.coin") == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.champions.knowledge.shape import Player
 from tests.support import Board
 
 SHIPS = [("karve", 1, 1, 6, 3), ("snekkja", 1, 2, 7, 4), ("skeid", 2, 1, 8, 5), ("drakkar", 2, 2, 9, 6)]
@@ -146,7 +147,7 @@ def test_a_private_longship_is_built_for_its_printed_cost(
     ship: str, wood: int, coin: int, capacity: int, glory: int
 ) -> None:
     board = town("wood = 5\ncoin = 7", seats=4).play("place shipwright", f"build {ship}")
-    mine = board.see("players.p1")
+    mine: Player = board.see("players.p1")
     assert (mine["wood"], mine["coin"], mine["ship"]) == (5 - wood, 7 - coin, ship)
     assert board.see("board.ships") == [name for name, *_ in SHIPS if name != ship]
     assert board.told("ship_built") == [{"seat": 0, "ship": ship}]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from meadhall.games.champions.knowledge.shape import Player
 from tests.support import Board
 
 GOODS = ("food", "wood", "coin", "favor", "blame", "glory", "dice")
 
 
-def belongings(board: Board, player: str) -> dict[str, Any]:
+def belongings(board: Board, player: str) -> dict[str, object]:
     return {good: board.see(f"players.{player}.{good}") for good in GOODS}
 
 
@@ -111,7 +110,7 @@ def test_a_beggar_takes_one_food_and_one_blame_as_often_as_there_are_workers() -
     others = [belongings(board, "p2"), belongings(board, "p3")]
     for times in (1, 2):
         board.play("beg")
-        mine = board.see("players.p1")
+        mine: Player = board.see("players.p1")
         assert (mine["food"], mine["blame"], mine["begging"], mine["workers"]) == (times, times, times, 3 - times)
         assert [belongings(board, "p2"), belongings(board, "p3")] == others
     assert board.see("board.placed") == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.champions.knowledge.shape import Player
 from tests.support import Board
 
 
@@ -187,7 +188,7 @@ def test_only_the_newest_merchant_counts() -> None:
     assert board.see("decks.merchant") == 6
     player = board.asked[0]
     board.play("place merchant_ship")
-    goods = board.see(f"players.{player}")
+    goods: Player = board.see(f"players.{player}")
     assert (goods["food"], goods["wood"]) == (4 + (player == "p1"), 1)
 
 

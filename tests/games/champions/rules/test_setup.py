@@ -6,6 +6,7 @@ import pytest
 
 from meadhall import games
 from meadhall.core.errors import MeadhallError
+from meadhall.games.champions.knowledge.shape import Player
 from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
@@ -196,13 +197,8 @@ def test_every_leader_has_room_for_eight_warriors(leader: str, have: int, gain: 
 def test_what_each_player_begins_with(seats: int, workers: int) -> None:
     board = Board("champions", seats=seats)
     for player in players(seats):
-        mine = board.see(f"players.{player}")
-        assert {good: mine[good] for good in ("food", "wood", "coin", "favor")} == {
-            "food": 1,
-            "wood": 1,
-            "coin": 1,
-            "favor": 1,
-        }
+        mine: Player = board.see(f"players.{player}")
+        assert (mine["food"], mine["wood"], mine["coin"], mine["favor"]) == (1, 1, 1, 1)
         assert mine["dice"] == {"swordsman": 1, "spearman": 0, "axeman": 0}
         assert mine["workers"] == workers
         assert (mine["glory"], mine["blame"]) == (0, 0)

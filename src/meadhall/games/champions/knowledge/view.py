@@ -6,21 +6,28 @@ face-down journey cards from all who have not looked. Everything else is public.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
-from meadhall.core.state import View
+from meadhall.games.champions.knowledge.shape import (
+    HIDDEN,
+    NOTHING,
+    Board,
+    ChampionsView,
+    DeckOrder,
+    Decks,
+    Fight,
+    Player,
+    RolledDie,
+    Score,
+    Shore,
+)
 from meadhall.games.champions.rules.combat import fight_under_way
 from meadhall.games.champions.rules.locations import hut_price
 from meadhall.games.champions.rules.rolling import FACE_COUNT
-from meadhall.games.champions.rules.scoring import ITEMS
 from meadhall.games.champions.table.box import NOBODY, NONE
 from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES
 from meadhall.games.champions.table.state import KINDS, PHASES, Champions
-
-HIDDEN = "?"
-"""A card that the reader of a view does not know."""
-
 
 ALL_SEEING = -1
 
@@ -37,11 +44,11 @@ def knows(bit: int, knowers: int) -> bool:
     return bit == ALL_SEEING or bool(knowers & bit)
 
 
-def view(state: Champions, seat: int) -> View:
+def view(state: Champions, seat: int) -> ChampionsView:
     """All that a seat may know, as plain data."""
     box = state.box
     bit = bit_of(state, seat)
-    shown: dict[str, Any] = {
+    shown: ChampionsView = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,
@@ -71,14 +78,11 @@ def view(state: Champions, seat: int) -> View:
         ],
         "drawn": sorted(destiny_name(state, card, bit) for card in state.drawn),
         "fight": fight_view(state),
-        "roll": [{"die": box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in state.rolled],
-        "picked": [{"die": box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in state.picked],
+        "roll": roll_view(state, state.rolled),
+        "picked": roll_view(state, state.picked),
         "reaction": bool(state.reaction),
         "offered": dice_view(state, state.offered),
-        "scores": {
-            seat_text(player): dict(zip((*ITEMS, "total"), score, strict=True))
-            for player, score in enumerate(state.scores)
-        },
+        "scores": {seat_text(player): score_view(score) for player, score in enumerate(state.scores)},
         "winners": [seat_text(player) for player in state.winners],
     }
     if seat == REFEREE:
@@ -102,11 +106,11 @@ def destiny_place(state: Champions, card: int) -> str:
     return "drawn" if card in state.drawn else "deck"
 
 
-def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
+def player_view(state: Champions, player: int, bit: int) -> Player:
     box = state.box
     destinies = [card for card, owner in enumerate(state.destiny_owner) if owner == player]
     return {
-        "leader": NONE_TEXT if state.leader[player] == NONE else box.leader_ids[state.leader[player]],
+        "leader": NOTHING if state.leader[player] == NONE else box.leader_ids[state.leader[player]],
         "food": state.food[player],
         "wood": state.wood[player],
         "coin": state.coin[player],
@@ -118,7 +122,7 @@ def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
         "bought_worker": bool(state.bought[player]),
         "begging": state.begging[player],
         "hunting": state.hunting[player],
-        "ship": NONE_TEXT if state.ship_of[player] == NONE else box.ship_ids[state.ship_of[player]],
+        "ship": NOTHING if state.ship_of[player] == NONE else box.ship_ids[state.ship_of[player]],
         "spent_favor": state.spent_favor[player],
         "runes": {
             box.rune_ids[rune]: "used" if state.rune_used[rune] else "unused"
@@ -131,14 +135,11 @@ def player_view(state: Champions, player: int, bit: int) -> dict[str, Any]:
     }
 
 
-NONE_TEXT = ""
-
-
 def enemy_name(state: Champions, card: int) -> str:
-    return NONE_TEXT if card == NONE else state.box.enemies[card].id
+    return NOTHING if card == NONE else state.box.enemies[card].id
 
 
-def board_view(state: Champions, bit: int) -> dict[str, Any]:
+def board_view(state: Champions, bit: int) -> Board:
     box = state.box
     return {
         "placed": {
@@ -153,7 +154,7 @@ def board_view(state: Champions, bit: int) -> dict[str, Any]:
             for number, slot in enumerate(ENEMY_SLOTS)
         },
         "shores": {box.shore_ids[shore]: shore_view(state, shore, bit) for shore in box.shores_used},
-        "merchant": NONE_TEXT if state.merchant == NONE else box.merchant_ids[state.merchant],
+        "merchant": NOTHING if state.merchant == NONE else box.merchant_ids[state.merchant],
         "runes": [box.rune_ids[rune] for rune in state.runes_open],
         "ships": [
             ship
@@ -164,10 +165,10 @@ def board_view(state: Champions, bit: int) -> dict[str, Any]:
     }
 
 
-def shore_view(state: Champions, shore: int, bit: int) -> dict[str, Any]:
+def shore_view(state: Champions, shore: int, bit: int) -> Shore:
     box = state.box
     ship = state.harbor[shore]
-    journey = NONE_TEXT
+    journey = NOTHING
     if state.journey[shore] != NONE:
         seen = state.journey_open[shore] or knows(bit, state.journey_knowers[shore])
         journey = box.journeys[state.journey[shore]].id if seen else HIDDEN
@@ -177,8 +178,8 @@ def shore_view(state: Champions, shore: int, bit: int) -> dict[str, Any]:
         "journey": journey,
         "revealed": bool(state.journey_open[shore]),
         "looked": [seat_text(player) for player in range(box.seats) if state.journey_knowers[shore] >> player & 1],
-        "ship": NONE_TEXT if ship == NONE else box.ship_ids[ship],
-        "sailor": NONE_TEXT if ship == NONE else seat_text(state.ship_owner(ship)),
+        "ship": NOTHING if ship == NONE else box.ship_ids[ship],
+        "sailor": NOTHING if ship == NONE else seat_text(state.ship_owner(ship)),
         "dice": dice_view(
             state, state.cargo_dice[ship * KINDS : ship * KINDS + KINDS] if ship != NONE else [0] * KINDS
         ),
@@ -186,36 +187,30 @@ def shore_view(state: Champions, shore: int, bit: int) -> dict[str, Any]:
     }
 
 
-def deck_sizes(state: Champions) -> dict[str, int]:
-    return {name: len(deck) for name, deck in decks(state).items()}
-
-
-def decks(state: Champions) -> dict[str, list[int]]:
+def deck_sizes(state: Champions) -> Decks:
     return {
-        "troll": state.troll_deck,
-        "draugr": state.draugr_deck,
-        "monster": state.monster_deck,
-        "journey": state.journey_deck,
-        "merchant": state.merchant_deck,
-        "rune": state.rune_deck,
-        "destiny": state.destiny_deck,
+        "troll": len(state.troll_deck),
+        "draugr": len(state.draugr_deck),
+        "monster": len(state.monster_deck),
+        "journey": len(state.journey_deck),
+        "merchant": len(state.merchant_deck),
+        "rune": len(state.rune_deck),
+        "destiny": len(state.destiny_deck),
     }
 
 
-def deck_order(state: Champions) -> dict[str, list[str]]:
+def deck_order(state: Champions) -> DeckOrder:
     """The decks from the top down, for the referee alone."""
     box = state.box
-    enemies = [enemy.id for enemy in box.enemies]
-    names = {
-        "troll": enemies,
-        "draugr": enemies,
-        "monster": enemies,
-        "journey": [card.id for card in box.journeys],
-        "merchant": box.merchant_ids,
-        "rune": box.rune_ids,
-        "destiny": box.destiny_ids,
+    return {
+        "troll": [box.enemies[card].id for card in reversed(state.troll_deck)],
+        "draugr": [box.enemies[card].id for card in reversed(state.draugr_deck)],
+        "monster": [box.enemies[card].id for card in reversed(state.monster_deck)],
+        "journey": [box.journeys[card].id for card in reversed(state.journey_deck)],
+        "merchant": [box.merchant_ids[card] for card in reversed(state.merchant_deck)],
+        "rune": [box.rune_ids[card] for card in reversed(state.rune_deck)],
+        "destiny": [box.destiny_ids[card] for card in reversed(state.destiny_deck)],
     }
-    return {name: [names[name][card] for card in reversed(deck)] for name, deck in decks(state).items()}
 
 
 def hidden_journeys(state: Champions, bit: int, batch: int) -> tuple[list[int], bool]:
@@ -241,7 +236,7 @@ def unseen_journeys(state: Champions, bit: int) -> list[list[str]]:
     return found
 
 
-def fight_view(state: Champions) -> dict[str, Any] | None:
+def fight_view(state: Champions) -> Fight | None:
     """The fight under way."""
     fight = fight_under_way(state)
     if fight is None:
@@ -254,6 +249,26 @@ def fight_view(state: Champions) -> dict[str, Any] | None:
         "defense": enemy.defense,
         "damage": state.damage,
         "dice": dice_view(state, state.fighters),
+    }
+
+
+def roll_view(state: Champions, dice: Sequence[int]) -> list[RolledDie]:
+    return [{"die": state.box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in dice]
+
+
+def score_view(score: Sequence[int]) -> Score:
+    track, destinies, sets, runes, longship, favor, spent_favor, coins, blame, total = score
+    return {
+        "track": track,
+        "destinies": destinies,
+        "sets": sets,
+        "runes": runes,
+        "longship": longship,
+        "favor": favor,
+        "spent_favor": spent_favor,
+        "coins": coins,
+        "blame": blame,
+        "total": total,
     }
 
 

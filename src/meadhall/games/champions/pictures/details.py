@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from meadhall.core.content import Entry
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS, journey_facts
-from meadhall.games.champions.pictures.words import amounts, donation_cost, enemy_facts, enemy_name, entry, price
-from meadhall.games.champions.table.moves import ENEMY_SLOTS
+from meadhall.games.champions.knowledge.shape import ChampionsView
+from meadhall.games.champions.pictures.wilds import wilds
+from meadhall.games.champions.pictures.words import (
+    amounts,
+    donation_cost,
+    enemy_facts,
+    enemy_name,
+    journey_facts,
+    price,
+)
 
 
-def details(view: View, words: Words, ident: str) -> list[str]:
+def details(view: ChampionsView, words: Words, ident: str) -> list[str]:
     """Sentences about a component or a place, as the reader of a view may know them."""
     board = view["board"]
-    for slot, kind, card in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident == slot and card:
-            return [here(words, entry(words, card, kind))]
+    for slot, enemy in wilds(board, words):
+        if ident == slot:
+            return [here(words, enemy)]
     if ident in board["shores"]:
         shore = board["shores"][ident]
-        monster = [here(words, entry(words, shore["monster"], "monster"), shore["coins"])] if shore["monster"] else []
+        monster = [here(words, words.entry("monster", shore["monster"]), shore["coins"])] if shore["monster"] else []
         return [*monster, sentence(words, journey_facts(words, ident, shore))]
     if ident == "merchant_ship" and board["merchant"]:
-        card = entry(words, board["merchant"], "merchant")
+        card = words.entry("merchant", board["merchant"])
         offer = price(words, card["cost"], card["gain"])
         return [words.say("details.merchant", card=card.id, offer=offer)]
     if ident == "stave_church":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import ChampionsView, Shore
 
 AHEAD: Final = "ahead"
 TIED: Final = "tied"
@@ -25,13 +25,13 @@ class Tally:
         self.standing = BEHIND if mine < max(others, 1) else TIED if mine == others else AHEAD
 
 
-def tally(view: View, words: Words, seat: str, metric: str) -> Tally:
+def tally(view: ChampionsView, words: Words, seat: str, metric: str) -> Tally:
     """How a seat stands in what a destiny counts. Everything that is counted lies open."""
     counts = {other: count(view, words, other, metric) for other in view["players"]}
     return Tally(counts.pop(seat), max(counts.values()))
 
 
-def count(view: View, words: Words, seat: str, metric: str) -> int:
+def count(view: ChampionsView, words: Words, seat: str, metric: str) -> int:
     player = view["players"][seat]
     if metric in TROPHIES or metric.startswith(COLORED):
         cards = [card for ident in player["trophies"] if (card := words.content.entry(ident)) is not None]
@@ -39,13 +39,14 @@ def count(view: View, words: Words, seat: str, metric: str) -> int:
             return sum(card.kind == TROPHIES[metric] for card in cards)
         return sum(card["color"] == metric.removeprefix(COLORED) for card in cards)
     if metric == "food":
-        return int(player["food"]) + sum(shore["food"] for shore in sailed_by(view, seat))
+        return player["food"] + sum(shore["food"] for shore in sailed_by(view, seat))
     if metric == "warriors":
         return warriors(view, seat)
-    return len(player["runes"]) if metric == "runes" else int(player[metric])
+    at_home = {"wood": player["wood"], "coin": player["coin"], "favor": player["favor"], "runes": len(player["runes"])}
+    return at_home[metric]
 
 
-def warriors(view: View, seat: str) -> int:
+def warriors(view: ChampionsView, seat: str) -> int:
     """All warriors: at home, sent to the wilds, and on ships."""
     board = view["board"]
     sent = [dice for slot, dice in board["sent"].items() if board["placed"].get(slot) == seat]
@@ -53,6 +54,6 @@ def warriors(view: View, seat: str) -> int:
     return sum(sum(dice.values()) for dice in (view["players"][seat]["dice"], *sent, *aboard))
 
 
-def sailed_by(view: View, seat: str) -> list[dict[str, int]]:
+def sailed_by(view: ChampionsView, seat: str) -> list[Shore]:
     """The shores where a ship of this seat lies."""
     return [shore for shore in view["board"]["shores"].values() if shore["sailor"] == seat]

@@ -1,4 +1,4 @@
-"""Phrases that the picture of the table and the explanations share."""
+"""Phrases that the pictures of the table and the explanations share."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Shore
 
 COLORS: Final = ("yellow", "red", "blue")
 REWARDS: Final = ("glory", "favor", "coin", "food", "wood")
-
-
-def entry(words: Words, ident: str, kind: str) -> Entry:
-    return words.content.entries[kind][ident]
 
 
 def amounts(words: Words, table: Mapping[str, int]) -> str:
@@ -62,6 +59,29 @@ def plurals(words: Words, warriors: Sequence[str]) -> str:
 
 def donation_cost(words: Words, offer: Entry) -> str:
     return amounts(words, {"coin": offer["coins"]})
+
+
+def journey_facts(words: Words, ident: str, shore: Shore) -> list[str]:
+    """The journey card if the reader knows it, and how far the food goes, for the ear."""
+    if shore["journey"] in ("", HIDDEN):
+        card = words.say("told.unknown_journey")
+    else:
+        card = words.say("told.known_journey", journey=shore["journey"])
+    return [card, words.say("told.feeds", feeds=words.entry("shore", ident)["warriors_per_food"])]
+
+
+def headline(view: ChampionsView, words: Words) -> str:
+    """How far the game is; who is to move matters only to those who are not."""
+    start = view["start_player"]
+    if view["phase"] == "leaders":
+        said = words.say("sketch.headline_leaders", start=start)
+    else:
+        said = words.say(
+            "sketch.headline", round=view["round"], rounds=view["rounds"], phase=view["phase"], start=start
+        )
+    if view["seat"] in view["asked"]:
+        return said
+    return f"{said} {words.say('sketch.to_move', asked=words.listed([words.seat(seat) for seat in view['asked']]))}"
 
 
 class ChampionsWords(Words):

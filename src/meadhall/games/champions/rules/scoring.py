@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
@@ -10,7 +10,8 @@ from meadhall.games.champions.rules.destinies import colored_cards, destiny_glor
 from meadhall.games.champions.table.box import NONE
 from meadhall.games.champions.table.state import END, Champions
 
-ITEMS: Final = ("track", "destinies", "sets", "runes", "longship", "favor", "spent_favor", "coins", "blame")
+Item = Literal["track", "destinies", "sets", "runes", "longship", "favor", "spent_favor", "coins", "blame"]
+ITEMS: Final[tuple[Item, ...]] = get_args(Item)
 """What a final score is made of, in this order; the sum follows as last entry of a score."""
 
 

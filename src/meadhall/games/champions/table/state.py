@@ -6,7 +6,7 @@ that the box explains. A deck's last card is its top.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from meadhall.core.state import State
 from meadhall.games.champions.table.box import NOBODY, NONE, Amount, ChampionsBox
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from meadhall.core.table import Table
 
 KINDS = len(WARRIORS)
-PHASES = ("leaders", "preparation", "placement", "assignment", "combat", "cleanup", "end")
+Phase = Literal["leaders", "preparation", "placement", "assignment", "combat", "cleanup", "end"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 LEADERS, PREPARATION, PLACEMENT, ASSIGNMENT, COMBAT, CLEANUP, END = range(len(PHASES))
 
 

@@ -20,6 +20,7 @@ from meadhall.core.sketch import Note
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import GAME
+from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures.scene.signs import EMBLEMS
 from meadhall.games.champions.pictures.tally import count
 from meadhall.games.champions.rules.destinies import METRIC_FUNCTIONS
@@ -185,8 +186,8 @@ def test_the_scene_names_no_destiny_and_no_journey_that_its_reader_does_not_know
         if number % 3:
             continue
         for seat in (*range(3), SPECTATOR):
-            view, scene = state.view(seat), seen(state, seat)
-            known, shown = repr(view), repr(asdict(scene))
+            scene = seen(state, seat)
+            known, shown = repr(view(state, seat)), repr(asdict(scene))
             assert [card for card in destinies if card in shown and card not in known] == []
             for piece in scene.pieces:
                 if piece.kind == "journey-back":
@@ -253,12 +254,12 @@ def test_the_tally_of_a_destiny_is_what_the_rules_count() -> None:
     for number, state in enumerate(decisions(4, "tally")):
         if number % 10:
             continue
-        view = state.view(SPECTATOR)
         if state.leader[0] == NONE:
             continue
-        for seat in view["players"]:
+        shown = view(state, SPECTATOR)
+        for seat in shown["players"]:
             for metric, rule in zip(METRICS, METRIC_FUNCTIONS, strict=True):
-                assert count(view, words("en"), seat, metric) == rule(state, parse_seat(seat)), metric
+                assert count(shown, words("en"), seat, metric) == rule(state, parse_seat(seat)), metric
 
 
 def test_the_end_shows_what_everybody_scored() -> None:

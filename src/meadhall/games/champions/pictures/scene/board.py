@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.scene import Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Deck, Shore
 from meadhall.games.champions.pictures.scene.signs import (
     DRAWN_BERTHS,
     DRAWN_DONATIONS,
@@ -27,13 +26,13 @@ from meadhall.games.champions.pictures.scene.signs import (
 from meadhall.games.champions.pictures.scene.warriors import tray_dice
 from meadhall.games.champions.table.moves import DECK, ENEMY_SLOTS, TRADED, WARRIORS
 
-DECKS: Final = ("monster", "journey", "troll", "draugr", "merchant", "rune", "destiny")
+DECKS: Final[tuple[Deck, ...]] = ("monster", "journey", "troll", "draugr", "merchant", "rune", "destiny")
 SUPPLY: Final = ("food", "wood", "coin", "favor", "blame")
 NARROW: Final = 5
 """So many letters fewer fit on the plate of a place that stands in a row of three."""
 
 
-def places(view: View, words: Words) -> list[Place]:
+def places(view: ChampionsView, words: Words) -> list[Place]:
     return [
         fjord(view, words),
         *locations(view, words),
@@ -47,7 +46,7 @@ def places(view: View, words: Words) -> list[Place]:
     ]
 
 
-def fjord(view: View, words: Words) -> Place:
+def fjord(view: ChampionsView, words: Words) -> Place:
     """The name of the water makes room for the tray."""
     name = words.say("scene.fjord")
     return Place("fjord", name, classes=["away"] if tray_dice(view) else [], texts={"name": name})
@@ -56,12 +55,12 @@ def fjord(view: View, words: Words) -> Place:
 # The town
 
 
-def locations(view: View, words: Words) -> list[Place]:
+def locations(view: ChampionsView, words: Words) -> list[Place]:
     entries = words.content.entries["location"]
     return [location(view, words, entries[ident]) for ident in DRAWN_LOCATIONS if ident in entries]
 
 
-def location(view: View, words: Words, place: Entry) -> Place:
+def location(view: ChampionsView, words: Words, place: Entry) -> Place:
     name = words.short(place.id)
     spots = [f"location:{place.id}"]
     if place.id in ENEMY_SLOTS:
@@ -75,14 +74,14 @@ def location(view: View, words: Words, place: Entry) -> Place:
     return Place(f"location:{place.id}", name, spots, classes, says(view, words, place.id), texts)
 
 
-def printed(view: View, words: Words, place: Entry) -> dict[str, str]:
+def printed(view: ChampionsView, words: Words, place: Entry) -> dict[str, str]:
     """The numbers that stand on a place of the town."""
     if "ship" in place.data:
-        ship = words.content.entries["longship"][place["ship"]]
+        ship = words.entry("longship", place["ship"])
         return {"cost": number(ship["use_cost"]), "room": str(ship["capacity"])}
     if place.id == "merchant_ship":
         card = view["board"]["merchant"]
-        return {"cost": number(words.content.entries["merchant"][card]["cost"]) if card else ""}
+        return {"cost": number(words.entry("merchant", card)["cost"]) if card else ""}
     if place.id == "hunting_grounds":
         return {"most": words.say("scene.most", count=words.content.tables["game"]["hunting_food_cap"])}
     if place.id == "worker_huts":
@@ -96,13 +95,13 @@ def number(amounts: Mapping[str, int]) -> str:
     return str(sum(amounts.values())) if amounts else ""
 
 
-def prices_used(view: View, words: Words) -> int:
+def prices_used(view: ChampionsView, words: Words) -> int:
     """How many workers have been hired: each makes the next one cheaper."""
     prices: list[int] = words.content.tables["worker_huts"]["prices"]
     return prices.index(view["board"]["hut_price"]) if view["board"]["hut_price"] else len(prices)
 
 
-def stall_places(view: View, words: Words) -> list[Place]:
+def stall_places(view: ChampionsView, words: Words) -> list[Place]:
     used = {number: stall for stall, number in stalls(view, words.content).items()}
     found = []
     for spaces in DRAWN_STALLS.values():
@@ -116,7 +115,7 @@ def stall_places(view: View, words: Words) -> list[Place]:
     return found
 
 
-def donations(view: View, words: Words) -> list[Place]:
+def donations(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for space, donation in enumerate(words.content.of("donation")[:DRAWN_DONATIONS], start=1):
         gives = "+".join(str(count) for count in donation["gives"].values() if count)
@@ -135,10 +134,10 @@ def given(words: Words) -> str:
 # The water
 
 
-def shore_places(view: View, words: Words) -> list[Place]:
+def shore_places(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for ident, space in list(shores(words.content).items())[:DRAWN_SHORES]:
-        entry = words.content.entries["shore"][ident]
+        entry = words.entry("shore", ident)
         texts = {
             "name": words.short(ident),
             "food": "1",
@@ -154,28 +153,28 @@ def shore_places(view: View, words: Words) -> list[Place]:
     return found
 
 
-def shore_spots(ident: str, shore: Mapping[str, Any]) -> list[str]:
+def shore_spots(ident: str, shore: Shore) -> list[str]:
     """A shore stands for the ship in its harbor as well."""
     ship = shore["ship"]
     return [f"shore:{ident}", *([f"target:{ship}", f"longship:{ship}"] if ship else [])]
 
 
-def journey_effect(words: Words, shore: Mapping[str, Any]) -> list[str]:
+def journey_effect(words: Words, shore: Shore) -> list[str]:
     """What the journey card does, for those who know it."""
     if shore["journey"] in ("", HIDDEN):
         return []
-    card = words.content.entries["journey"][shore["journey"]]
+    card = words.entry("journey", shore["journey"])
     return [words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
 
 
-def looked(words: Words, shore: Mapping[str, Any]) -> list[str]:
+def looked(words: Words, shore: Shore) -> list[str]:
     """Who knows the journey card."""
     if shore["revealed"] or not shore["looked"]:
         return []
     return [words.say("scene.looked", seats=words.listed([words.seat(seat) for seat in shore["looked"]]))]
 
 
-def berth_places(view: View, words: Words) -> list[Place]:
+def berth_places(view: ChampionsView, words: Words) -> list[Place]:
     """The private longships: for sale, bought, or not in this game."""
     owners = {player["ship"]: seat for seat, player in view["players"].items() if player["ship"]}
     drawn = {space: ship for ship, space in berths(words.content).items()}
@@ -201,7 +200,7 @@ def berth_places(view: View, words: Words) -> list[Place]:
 # Decks, rounds and the supply
 
 
-def decks(view: View, words: Words) -> list[Place]:
+def decks(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for deck in DECKS:
         left = view["decks"][deck]
@@ -217,7 +216,7 @@ def decks(view: View, words: Words) -> list[Place]:
     return found
 
 
-def rounds(view: View, words: Words) -> list[Place]:
+def rounds(view: ChampionsView, words: Words) -> list[Place]:
     """The track of rounds; those that are over fade."""
     found = [Place("rounds", words.say("scene.rounds"), texts={"name": words.say("scene.rounds")})]
     for space in range(1, DRAWN_ROUNDS + 1):
@@ -227,7 +226,7 @@ def rounds(view: View, words: Words) -> list[Place]:
     return found
 
 
-def supply(view: View, words: Words) -> list[Place]:
+def supply(view: ChampionsView, words: Words) -> list[Place]:
     """Goods and dice beside the board: here one picks what to take, to give or to lose."""
     found = []
     for good in SUPPLY:

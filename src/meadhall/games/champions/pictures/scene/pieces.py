@@ -8,14 +8,12 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
-from meadhall.games.champions.pictures.words import REWARDS, enemy_name, entry, reward
-from meadhall.games.champions.table.moves import ENEMY_SLOTS
+from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
+from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
 
 STOCK_ANCHORS: Final = 5
 HUNTER_ANCHORS: Final = 8
@@ -38,7 +36,7 @@ DRAWN_RUNES: Final = (
 )
 
 
-def pieces(view: View, words: Words) -> list[Piece]:
+def pieces(view: ChampionsView, words: Words) -> list[Piece]:
     """Later ones lie above."""
     return [
         round_marker(view, words),
@@ -59,17 +57,17 @@ def pieces(view: View, words: Words) -> list[Piece]:
 # Rounds, players, workers
 
 
-def round_marker(view: View, words: Words) -> Piece:
+def round_marker(view: ChampionsView, words: Words) -> Piece:
     name = words.say("scene.chip.round", round=view["round"], rounds=view["rounds"])
     return Piece("round", "round", f"round:{min(view['round'], 8)}", name, texts={"number": str(view["round"])})
 
 
-def start_player(view: View, words: Words) -> Piece:
+def start_player(view: ChampionsView, words: Words) -> Piece:
     seat = view["start_player"]
     return Piece("start", "start", "start_player", words.say("scene.start", seat=seat), classes=[emblem(seat)])
 
 
-def workers(view: View, words: Words) -> list[Piece]:
+def workers(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for place, seat in view["board"]["placed"].items():
         at = worker_at(view, words.content, place)
@@ -87,11 +85,11 @@ def workers(view: View, words: Words) -> list[Piece]:
 # What is on offer
 
 
-def offers(view: View, words: Words) -> list[Piece]:
+def offers(view: ChampionsView, words: Words) -> list[Piece]:
     """Prices and gains at the stalls and on the ships for sale."""
     found = []
     for stall, space in stalls(view, words.content).items():
-        card = entry(words, stall, "stall")
+        card = words.entry("stall", stall)
         cost, gain, swap = card["cost"], card["gain"], []
         if card.get("exchange_dice_max"):
             cost = gain = {"any": card["exchange_dice_max"]}
@@ -100,7 +98,7 @@ def offers(view: View, words: Words) -> list[Piece]:
         found.append(offer("stall", f"offer:{stall}", at, words.name(stall), cost, gain, swap))
     for ship, space in berths(words.content).items():
         if ship in view["board"]["ships"]:
-            card = entry(words, ship, "longship")
+            card = words.entry("longship", ship)
             gain = {"glory": card["glory"]}
             found.append(
                 offer("offer", f"offer:{ship}", f"offer:berth:{space}", words.name(ship), card["cost"], gain, ["plate"])
@@ -126,33 +124,33 @@ def tokens(letter: str, amounts: Sequence[tuple[str, int]]) -> tuple[dict[str, s
     return texts, [f"{letter}{number}-{good}" for number, (good, _) in enumerate(amounts, start=1)]
 
 
-def merchant(view: View, words: Words) -> list[Piece]:
+def merchant(view: ChampionsView, words: Words) -> list[Piece]:
     ident = view["board"]["merchant"]
     if not ident:
         return []
-    gained = list(entry(words, ident, "merchant")["gain"].items())[:MOST_GAINS]
+    gained = list(words.entry("merchant", ident)["gain"].items())[:MOST_GAINS]
     texts, signs = tokens("g", gained)
     classes = [f"gains-{len(gained)}", *signs]
     return [Piece(f"merchant:{ident}", "merchant", "merchant:card", words.name(ident), classes=classes, texts=texts)]
 
 
-def runes(view: View, words: Words) -> list[Piece]:
+def runes(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for number, ident in enumerate(view["board"]["runes"], start=1):
         at = f"rune:{min(number, RUNE_ANCHORS)}"
         name = words.say("sketch.rune", rune=ident)
         sign = ident if ident in DRAWN_RUNES else "unknown"
-        texts = {"glory": str(entry(words, ident, "rune")["runes"])}
+        texts = {"glory": str(words.entry("rune", ident)["runes"])}
         spots, told = [f"rune:{ident}"], says(view, words, ident)
         found.append(Piece(f"rune:{ident}", "rune", at, name, spots=spots, classes=[sign], says=told, texts=texts))
     return found
 
 
-def stock(view: View, words: Words) -> list[Piece]:
+def stock(view: ChampionsView, words: Words) -> list[Piece]:
     """What lies at the smiths and in the smokehouse; the last of many carries their number."""
     found = []
     for place, count in view["board"]["stock"].items():
-        good = entry(words, place, "location")["take_all"]
+        good = words.entry("location", place)["take_all"]
         if not worker_at(view, words.content, place):
             continue
         for number in range(1, min(count, STOCK_ANCHORS) + 1):
@@ -168,7 +166,7 @@ def stock(view: View, words: Words) -> list[Piece]:
 # Cards of the shores and the wilds
 
 
-def journeys(view: View, words: Words) -> list[Piece]:
+def journeys(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     if spent := view["discards"]["journey"]:
         found.append(journey(words, "discard", "discard:journey", spent[-1]))
@@ -187,7 +185,7 @@ def journeys(view: View, words: Words) -> list[Piece]:
 
 
 def journey(words: Words, key: str, at: str, ident: str) -> Piece:
-    card = entry(words, ident, "journey")
+    card = words.entry("journey", ident)
     name = words.name(ident)
     classes = [ident if ident in DRAWN_JOURNEYS else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
     things = card.get("things", ())
@@ -213,17 +211,14 @@ def lookers(words: Words, space: int, looked: Sequence[str]) -> list[Piece]:
     ]
 
 
-def enemies(view: View, words: Words) -> list[Piece]:
+def enemies(view: ChampionsView, words: Words) -> list[Piece]:
     board = view["board"]
-    found = []
-    for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident:
-            found.append(enemy(words, f"enemy:{slot}", entry(words, ident, kind)))
+    found = [enemy(words, f"enemy:{slot}", card) for slot, card in wilds(board, words)]
     for ident, space in shores(words.content).items():
         shore = board["shores"].get(ident)
         if shore is None or not shore["monster"]:
             continue
-        found.append(enemy(words, f"monster:{space}", entry(words, shore["monster"], "monster")))
+        found.append(enemy(words, f"monster:{space}", words.entry("monster", shore["monster"])))
         if coins := shore["coins"]:
             name = words.say("amount.coin", count=coins)
             found.append(Piece(f"coins:{space}", "coins", f"coins:{space}", name, count=coins, classes=many(coins)))

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Good, Player
 from meadhall.games.champions.pictures.scene.pieces import DRAWN_RUNES, family
 from meadhall.games.champions.pictures.scene.signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
 from meadhall.games.champions.pictures.tally import tally
-from meadhall.games.champions.pictures.words import amounts, enemy_name, entry, reward
+from meadhall.games.champions.pictures.words import amounts, enemy_name, reward
 from meadhall.games.champions.table.moves import WARRIORS
 
-GOODS: Final = ("food", "wood", "coin", "favor", "blame")
+GOODS: Final[tuple[Good, ...]] = ("food", "wood", "coin", "favor", "blame")
 DRAWN_LEADERS: Final = ("asmundr", "dagrun", "gylfir", "svanhildr", "ullr")
 
 
 # Everybody's area
 
 
-def panels(view: View, words: Words) -> list[Panel]:
+def panels(view: ChampionsView, words: Words) -> list[Panel]:
     return [panel(view, words, seat, player) for seat, player in view["players"].items()]
 
 
-def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Panel:
+def panel(view: ChampionsView, words: Words, seat: str, player: Player) -> Panel:
     leader = player["leader"]
     return Panel(
         parse_seat(seat),
@@ -51,13 +50,13 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
     )
 
 
-def facts(words: Words, player: Mapping[str, Any]) -> list[Fact]:
+def facts(words: Words, player: Player) -> list[Fact]:
     goods = [Fact(f"ic-{good}", player[good], words.say(f"scene.good.{good}")) for good in GOODS]
     dice = [Fact(f"ic-{kind}", player["dice"][kind], words.name(kind)) for kind in WARRIORS]
     return [*goods, *dice, Fact("ic-worker", player["workers"], words.say("scene.workers"))]
 
 
-def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
+def notes(words: Words, player: Player) -> list[str]:
     """What lies before a player, in short; the cards themselves are in the zones."""
     found = [words.say("told.destinies", count=len(player["destinies"]))]
     if player["runes"]:
@@ -73,18 +72,20 @@ def notes(words: Words, player: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def led_by(view: View, words: Words, seat: str, leader: str) -> list[Card]:
-    return [leader_card(view, words, entry(words, leader, "leader"), f"leads:{seat}")] if leader else []
+def led_by(view: ChampionsView, words: Words, seat: str, leader: str) -> list[Card]:
+    return [leader_card(view, words, words.entry("leader", leader), f"leads:{seat}")] if leader else []
 
 
-def owned_runes(view: View, words: Words, player: Mapping[str, Any]) -> list[Card]:
+def owned_runes(view: ChampionsView, words: Words, player: Player) -> list[Card]:
     return [
         rune_card(view, words, ident, f"owned:{ident}", state == "used") for ident, state in player["runes"].items()
     ]
 
 
-def rune_card(view: View, words: Words, ident: str, key: str, used: bool, *, spots: Sequence[str] = ()) -> Card:
-    rune = entry(words, ident, "rune")
+def rune_card(
+    view: ChampionsView, words: Words, ident: str, key: str, used: bool, *, spots: Sequence[str] = ()
+) -> Card:
+    rune = words.entry("rune", ident)
     return Card(
         key,
         words.name(ident),
@@ -99,7 +100,7 @@ def rune_card(view: View, words: Words, ident: str, key: str, used: bool, *, spo
     )
 
 
-def owned_destinies(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[Card]:
+def owned_destinies(view: ChampionsView, words: Words, seat: str, player: Player) -> list[Card]:
     """Face down, unless all know the card: the reader's own lie in the hand."""
     open_cards = [
         destiny_card(view, words, seat, ident, f"open:{ident}")
@@ -114,7 +115,7 @@ def owned_destinies(view: View, words: Words, seat: str, player: Mapping[str, An
     ]
 
 
-def trophies(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[Card]:
+def trophies(view: ChampionsView, words: Words, seat: str, player: Player) -> list[Card]:
     return [
         trophy(view, words, f"trophy:{seat}:{number}", card)
         for number, ident in enumerate(player["trophies"])
@@ -122,7 +123,7 @@ def trophies(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> 
     ]
 
 
-def trophy(view: View, words: Words, key: str, card: Entry) -> Card:
+def trophy(view: ChampionsView, words: Words, key: str, card: Entry) -> Card:
     return Card(
         key,
         words.short(card.id),
@@ -138,7 +139,7 @@ def trophy(view: View, words: Words, key: str, card: Entry) -> Card:
 # One's own
 
 
-def hand(view: View, words: Words) -> list[Zone]:
+def hand(view: ChampionsView, words: Words) -> list[Zone]:
     """What only the reader has, or chooses from: destinies, warriors at home, unused runes."""
     seat = view["seat"]
     mine = view["players"].get(seat)
@@ -162,9 +163,9 @@ def hand(view: View, words: Words) -> list[Zone]:
     return zones
 
 
-def destiny_card(view: View, words: Words, seat: str, ident: str, key: str) -> Card:
+def destiny_card(view: ChampionsView, words: Words, seat: str, ident: str, key: str) -> Card:
     """A destiny, with how it stands for its owner."""
-    card = entry(words, ident, "destiny")
+    card = words.entry("destiny", ident)
     best = tally(view, words, seat, card["metric"])
     stands = words.say("scene.destiny_stands", mine=best.mine, others=best.others)
     return Card(
@@ -184,7 +185,7 @@ def destiny_card(view: View, words: Words, seat: str, ident: str, key: str) -> C
     )
 
 
-def warrior_card(view: View, words: Words, kind: str) -> Card:
+def warrior_card(view: ChampionsView, words: Words, kind: str) -> Card:
     """The dice of a kind that the reader has at home."""
     count = view["players"][view["seat"]]["dice"][kind]
     return Card(
@@ -192,9 +193,7 @@ def warrior_card(view: View, words: Words, kind: str) -> Card:
         words.name(kind),
         kind="warrior",
         number=str(count),
-        text=words.say(
-            "details.faces", faces=entry(words, kind, "die")["faces"], count=entry(words, kind, "die").copies
-        ),
+        text=words.say("details.faces", faces=words.entry("die", kind)["faces"], count=words.entry("die", kind).copies),
         art=f"art-{kind}",
         spots=[f"warrior:{kind}"] if view["phase"] in ("placement", "assignment") else [],
         classes=[] if count else ["none"],
@@ -204,7 +203,7 @@ def warrior_card(view: View, words: Words, kind: str) -> Card:
 # Without a place on the board
 
 
-def displays(view: View, words: Words) -> list[Zone]:
+def displays(view: ChampionsView, words: Words) -> list[Zone]:
     zones = []
     if view["phase"] == "leaders":
         taken = [player["leader"] for player in view["players"].values()]
@@ -221,7 +220,7 @@ def displays(view: View, words: Words) -> list[Zone]:
     return zones
 
 
-def leader_card(view: View, words: Words, leader: Entry, key: str) -> Card:
+def leader_card(view: ChampionsView, words: Words, leader: Entry, key: str) -> Card:
     return Card(
         key,
         words.name(leader.id),
@@ -235,7 +234,7 @@ def leader_card(view: View, words: Words, leader: Entry, key: str) -> Card:
     )
 
 
-def undrawn(view: View, words: Words) -> list[Card]:
+def undrawn(view: ChampionsView, words: Words) -> list[Card]:
     """Places that a pack brings along and the board has no room for."""
     content = words.content
     drawn = {*DRAWN_LOCATIONS, *stalls(view, content), *berths(content)}

@@ -9,13 +9,12 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
-from meadhall.games.champions.pictures.sketch.board import SLOT_KINDS
-from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name, entry
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
+from meadhall.games.champions.pictures.wilds import wilds
+from meadhall.games.champions.pictures.words import amounts, enemy_facts, enemy_name
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, less, odds_with
-from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES, WARRIORS
+from meadhall.games.champions.table.moves import FACES, WARRIORS
 
 BARS: Final = 4
 """So many bands of warriors are compared at most."""
@@ -45,29 +44,27 @@ class Target:
         return kept[0], kept[1], kept[2]
 
 
-def targets(view: View, words: Words) -> list[Target]:
+def targets(view: ChampionsView, words: Words) -> list[Target]:
     board = view["board"]
     found = []
-    for slot, kind, ident in zip(ENEMY_SLOTS, SLOT_KINDS, (board["troll"], *board["draugr"]), strict=True):
-        if ident:
-            spots = [f"location:{slot}", f"target:{slot}"]
-            owner = board["placed"].get(slot, "")
-            found.append(Target(slot, spots, entry(words, ident, kind), owner, board["sent"][slot]))
+    for slot, card in wilds(board, words):
+        spots = [f"location:{slot}", f"target:{slot}"]
+        found.append(Target(slot, spots, card, board["placed"].get(slot, ""), board["sent"][slot]))
     for ident, shore in board["shores"].items():
         if shore["monster"]:
             ship = shore["ship"]
             spots = [f"shore:{ident}", *([f"target:{ship}", f"longship:{ship}"] if ship else [])]
-            target = Target(ship, spots, entry(words, shore["monster"], "monster"), shore["sailor"], shore["dice"])
+            target = Target(ship, spots, words.entry("monster", shore["monster"]), shore["sailor"], shore["dice"])
             target.shore, target.coins, target.food = ident, shore["coins"], shore["food"]
-            target.feeds = entry(words, ident, "shore")["warriors_per_food"]
-            target.room = entry(words, ship, "longship")["capacity"] if ship else 0
+            target.feeds = words.entry("shore", ident)["warriors_per_food"]
+            target.room = words.entry("longship", ship)["capacity"] if ship else 0
             found.append(target)
     return found
 
 
 def odds_for(words: Words, leader: str) -> Odds:
     """The odds for the warriors of a leader."""
-    faces = tuple(tuple(FACES.index(face) for face in entry(words, kind, "die")["faces"]) for kind in WARRIORS)
+    faces = tuple(tuple(FACES.index(face) for face in words.entry("die", kind)["faces"]) for kind in WARRIORS)
     return odds_with(faces, sword_bonus(words, leader))
 
 
@@ -76,7 +73,7 @@ def sword_bonus(words: Words, leader: str) -> int:
     return int(card["amount"]) if card is not None and card["ability"] == "sword_plus_one" else 0
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: ChampionsView, words: Words) -> dict[str, Preview]:
     found: dict[str, Preview] = {}
     reader = view["seat"]
     now = fight_now(view, words)
@@ -99,7 +96,7 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
 # Before the fight
 
 
-def expected(view: View, words: Words, odds: Odds, target: Target) -> Preview:
+def expected(view: ChampionsView, words: Words, odds: Odds, target: Target) -> Preview:
     """What the reader's warriors could do there: those already sent, and with more and more from home."""
     reader = view["seat"]
     player = view["players"][reader]
@@ -156,7 +153,7 @@ def decimal(words: Words, number: float) -> str:
     return f"{number:.1f}".replace(".", words.say("scene.preview.point"))
 
 
-def journey_lines(view: View, words: Words, target: Target) -> list[str]:
+def journey_lines(view: ChampionsView, words: Words, target: Target) -> list[str]:
     """How far the food goes, and what is known of the journey."""
     shore = view["board"]["shores"][target.shore]
     lines = [words.say("scene.preview.feeds", feeds=target.feeds)]
@@ -169,14 +166,14 @@ def journey_lines(view: View, words: Words, target: Target) -> list[str]:
             lines.append(words.say("scene.preview.hungry", count=hungry))
     if shore["journey"] in ("", HIDDEN):
         return [*lines, words.say("scene.preview.unknown")]
-    card = entry(words, shore["journey"], "journey")
+    card = words.entry("journey", shore["journey"])
     return [*lines, words.say("scene.preview.journey", journey=card.id, effect=card.effect(words.lang))]
 
 
 # While warriors are sent
 
 
-def by_move(view: View, words: Words, odds: Odds, target: Target) -> dict[str, Preview]:
+def by_move(view: ChampionsView, words: Words, odds: Odds, target: Target) -> dict[str, Preview]:
     """For each warrior that could be sent there: the odds before and after."""
     reader = view["seat"]
     home = view["players"][reader]["dice"]
@@ -200,7 +197,7 @@ def by_move(view: View, words: Words, odds: Odds, target: Target) -> dict[str, P
     return found
 
 
-def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
+def assigned(view: ChampionsView, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
     """How the fights of the reader would go with who has been sent so far, and fed."""
     bars, lines = [], []
     for target in mine:
@@ -220,7 +217,7 @@ def assigned(view: View, words: Words, odds: Odds, mine: Sequence[Target]) -> Pr
 # In the fight
 
 
-def fight_now(view: View, words: Words) -> Preview | None:
+def fight_now(view: ChampionsView, words: Words) -> Preview | None:
     """How the fight under way will go; after a roll: if it is kept."""
     fight = view["fight"]
     if fight is None:
@@ -245,7 +242,7 @@ def fight_now(view: View, words: Words) -> Preview | None:
     return Preview(title, [odds_bar(words, odds, dice, enemy, seat, words.seat(seat))], lines)
 
 
-def hunt_now(view: View, words: Words) -> Preview | None:
+def hunt_now(view: ChampionsView, words: Words) -> Preview | None:
     """What a hunt brings if the roll is kept."""
     if not view["roll"] or not view["asked"]:
         return None
@@ -255,7 +252,7 @@ def hunt_now(view: View, words: Words) -> Preview | None:
     return Preview(words.say("scene.tray.hunt"), (), [words.say("scene.preview.hunt", food=min(hits, most), most=most)])
 
 
-def count_roll(view: View, bonus: int) -> tuple[int, int]:
+def count_roll(view: ChampionsView, bonus: int) -> tuple[int, int]:
     """The weapons and the shields of the roll, as `rolling.py` counts them."""
     hits = shields = 0
     for die in view["roll"]:

@@ -7,8 +7,8 @@ from typing import Final
 
 from meadhall.core.content import Content
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.details import details
 
 EMBLEMS: Final = ("wolf", "raven", "serpent", "bear")
@@ -39,7 +39,7 @@ def long(name: str, by: int = 0) -> list[str]:
     return next(([word] for letters, word in LONG if len(name) > letters - by), [])
 
 
-def says(view: View, words: Words, ident: str) -> list[str]:
+def says(view: ChampionsView, words: Words, ident: str) -> list[str]:
     """What there is to say about a component: its printed effect, and what lies there now."""
     entry = words.content.entry(ident)
     effect = entry.effect(words.lang) if entry is not None else ""
@@ -61,7 +61,7 @@ def berths(content: Content) -> dict[str, int]:
     return {ship: number for number, ship in enumerate(private[:DRAWN_BERTHS], start=1)}
 
 
-def stalls(view: View, content: Content) -> dict[str, int]:
+def stalls(view: ChampionsView, content: Content) -> dict[str, int]:
     """The stalls of this game: military ones above, the others below."""
     found: dict[str, int] = {}
     for kind, numbers in DRAWN_STALLS.items():
@@ -77,7 +77,7 @@ def needed_for(content: Content, field: str, ident: str) -> str:
     return f"{counts[0]}+" if counts and counts[0] > min(map(int, tables)) else ""
 
 
-def worker_at(view: View, content: Content, place: str) -> str:
+def worker_at(view: ChampionsView, content: Content, place: str) -> str:
     """The anchor of a worker on a place; empty if the place is not drawn."""
     if place in DRAWN_LOCATIONS:
         return f"worker:{place}"

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.board import places
 from meadhall.games.champions.pictures.scene.pieces import pieces
 from meadhall.games.champions.pictures.scene.players import displays, hand, panels
 from meadhall.games.champions.pictures.scene.preview import previews
 from meadhall.games.champions.pictures.scene.signs import EMBLEMS
-from meadhall.games.champions.pictures.sketch.players import score_table
-from meadhall.games.champions.pictures.sketch.table import headline
-from meadhall.games.champions.table.state import PHASES
+from meadhall.games.champions.pictures.scores import score_table
+from meadhall.games.champions.pictures.words import headline
+from meadhall.games.champions.table.state import PHASES, Phase
 
 PREFIX: Final = "cm-"
-SHOWN_PHASES: Final = ("placement", "assignment", "combat")
+SHOWN_PHASES: Final[tuple[Phase, ...]] = ("placement", "assignment", "combat")
 """The phases in which somebody decides; the others pass by."""
 
 
-def scene(view: View, words: Words) -> Scene:
+def scene(view: ChampionsView, words: Words) -> Scene:
     """What a seat sees of the board, the players, and its own cards."""
     over = bool(view["winners"])
     drawn = Scene(
@@ -49,7 +49,7 @@ def mark(scene: Scene) -> None:
             card.classes = [PREFIX + word for word in card.classes]
 
 
-def chips(view: View, words: Words) -> list[Chip]:
+def chips(view: ChampionsView, words: Words) -> list[Chip]:
     """The round, and the phases of a round."""
     phase = view["phase"]
     if phase == "leaders":

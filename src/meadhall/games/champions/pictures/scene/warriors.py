@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.champions.knowledge.shape import ChampionsView, Shore
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, shores
 from meadhall.games.champions.table.moves import WARRIORS
 
@@ -20,7 +20,7 @@ BIG_SHIP: Final = 10
 # Ships
 
 
-def ships(view: View, words: Words) -> list[Piece]:
+def ships(view: ChampionsView, words: Words) -> list[Piece]:
     """Each ship lies at the quay, in its berth, or in a harbor."""
     found = []
     sailing = {shore["ship"]: (ident, shore) for ident, shore in view["board"]["shores"].items() if shore["ship"]}
@@ -44,7 +44,7 @@ def moored(words: Words, ship: Entry, kind: str, at: str, sign: str) -> Piece:
     return Piece(f"ship:{ship.id}", kind, at, words.short(ship.id), classes=[sign], texts=texts)
 
 
-def harbored(words: Words, ship: Entry, at: str, shore: Mapping[str, Any]) -> Piece:
+def harbored(words: Words, ship: Entry, at: str, shore: Shore) -> Piece:
     aboard = sum(shore["dice"].values()) + shore["food"]
     seat = shore["sailor"]
     return Piece(
@@ -61,7 +61,7 @@ def harbored(words: Words, ship: Entry, at: str, shore: Mapping[str, Any]) -> Pi
 # Warriors and food
 
 
-def warriors(view: View, words: Words) -> list[Piece]:
+def warriors(view: ChampionsView, words: Words) -> list[Piece]:
     """Warriors and food on ships, and warriors sent to the wilds."""
     found = []
     for slot, dice in view["board"]["sent"].items():
@@ -75,13 +75,13 @@ def warriors(view: View, words: Words) -> list[Piece]:
     return found
 
 
-def underway(view: View, shore: Mapping[str, Any]) -> bool:
+def underway(view: ChampionsView, shore: Shore) -> bool:
     """Whether this is the journey on which something can be lost now: then what is on board can be picked."""
     lying = view["fight"] or view["roll"] or any(view["offered"].values())
     return view["phase"] == "combat" and not lying and shore["sailor"] in view["asked"]
 
 
-def cargo(words: Words, space: int, shore: Mapping[str, Any], can_be_lost: bool) -> list[Piece]:
+def cargo(words: Words, space: int, shore: Shore, can_be_lost: bool) -> list[Piece]:
     found = []
     for kind, count in shore["dice"].items():
         if count:
@@ -108,7 +108,7 @@ def many(count: int) -> list[str]:
 # The tray: a fight, a roll, new warriors
 
 
-def tray(view: View, words: Words) -> list[Piece]:
+def tray(view: ChampionsView, words: Words) -> list[Piece]:
     """What is going on right now lies on a tray in the fjord."""
     dice = tray_dice(view)
     if not dice:
@@ -123,7 +123,7 @@ def tray(view: View, words: Words) -> list[Piece]:
     return found
 
 
-def tray_dice(view: View) -> list[tuple[str, str, bool]]:
+def tray_dice(view: ChampionsView) -> list[tuple[str, str, bool]]:
     """The dice on the tray: kind, face if it was rolled, and whether it was picked for a new roll."""
     if view["roll"]:
         picked = [(die["die"], die["face"]) for die in view["picked"]]
@@ -139,7 +139,7 @@ def tray_dice(view: View) -> list[tuple[str, str, bool]]:
     return [(kind, "", False) for kind in WARRIORS for _ in range(counts[kind])]
 
 
-def tray_title(view: View, words: Words) -> tuple[str, list[str], dict[str, str]]:
+def tray_title(view: ChampionsView, words: Words) -> tuple[str, list[str], dict[str, str]]:
     """What the tray is about, whose it is, and the numbers of a fight."""
     fight = view["fight"]
     if fight:

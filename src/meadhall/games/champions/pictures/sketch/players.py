@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, STRONG, Block, Cell, Grid, Note, Sketch, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.champions.knowledge.view import HIDDEN
-from meadhall.games.champions.pictures.words import COLORS, amounts, counts, entry
-from meadhall.games.champions.rules.scoring import ITEMS
+from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Good, Player
+from meadhall.games.champions.pictures.scores import ranking, score_table
+from meadhall.games.champions.pictures.words import COLORS, amounts, counts
 
-GOODS: Final = ("glory", "food", "wood", "coin", "favor", "blame")
+GOODS: Final[tuple[Good, ...]] = ("glory", "food", "wood", "coin", "favor", "blame")
 COLUMNS: Final = ("player", "leader", *GOODS, "dice", "workers", "destinies", "runes", "trophies", "ship")
 
 
-def players(view: View, words: Words) -> Grid:
+def players(view: ChampionsView, words: Words) -> Grid:
     table = Grid(
         words.say("sketch.players"),
-        [words.say(f"head.{column}") for column in COLUMNS],
+        words.head(COLUMNS),
         [],
         [parse_seat(seat) for seat in view["players"]],
         [f"seat:{seat}" for seat in view["players"]],
@@ -45,7 +44,7 @@ def players(view: View, words: Words) -> Grid:
     return table
 
 
-def player_facts(words: Words, player: Mapping[str, Any]) -> list[str]:
+def player_facts(words: Words, player: Player) -> list[str]:
     """What there is to tell of a player, for the ear."""
     facts = [words.say("told.leader", leader=player["leader"])] if player["leader"] else []
     facts += [
@@ -70,7 +69,7 @@ def trophy_counts(words: Words, trophies: Sequence[str]) -> list[int]:
     return [*counts, sum(card["color"] not in COLORS for card in found)]
 
 
-def player_more(words: Words, player: Mapping[str, Any]) -> str:
+def player_more(words: Words, player: Player) -> str:
     runes = [
         words.say("sketch.rune_unused" if state == "unused" else "sketch.rune_spent", rune=rune)
         for rune, state in player["runes"].items()
@@ -85,12 +84,12 @@ def player_more(words: Words, player: Mapping[str, Any]) -> str:
 # What is only one's own, and what is going on right now
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: ChampionsView, words: Words) -> list[Block]:
     blocks: list[Block] = []
     mine = view["players"].get(view["seat"])
     if mine is not None:
         if mine["leader"]:
-            leader = Cell(words.short(mine["leader"]), more=entry(words, mine["leader"], "leader").effect(words.lang))
+            leader = Cell(words.short(mine["leader"]), more=words.entry("leader", mine["leader"]).effect(words.lang))
             unused = [rune for rune, state in mine["runes"].items() if state == "unused"]
             blocks.append(Strip(words.say("sketch.own"), [leader, *(rune_cell(words, rune) for rune in unused)]))
         cards = [destiny_cell(words, card) for card in mine["destinies"]]
@@ -102,12 +101,12 @@ def own(view: View, words: Words) -> list[Block]:
 
 
 def rune_cell(words: Words, ident: str) -> Cell:
-    rune = entry(words, ident, "rune")
+    rune = words.entry("rune", ident)
     return Cell(words.name(ident), more=rune.effect(words.lang), spot=f"rune:{ident}")
 
 
 def destiny_cell(words: Words, ident: str) -> Cell:
-    card = entry(words, ident, "destiny")
+    card = words.entry("destiny", ident)
     text = words.say(
         "sketch.destiny",
         metric=words.say(f"metric.{card['metric']}"),
@@ -117,16 +116,24 @@ def destiny_cell(words: Words, ident: str) -> Cell:
     return Cell(words.name(ident), text=text)
 
 
-def going_on(view: View, words: Words) -> list[Block]:
+def going_on(view: ChampionsView, words: Words) -> list[Block]:
     """The fight and the roll under way, and warriors for whom there is no room."""
     blocks: list[Block] = []
     fight = view["fight"]
     if fight is not None:
-        facts = {key: fight[key] for key in ("seat", "enemy", "attack", "defense", "damage")}
-        blocks.append(Note(words.say("sketch.fight", dice=amounts(words, fight["dice"]), **facts), STRONG))
-    for key in ("roll", "picked"):
-        if view[key]:
-            dice = tuple(f"{die['die']}:{die['face']}" for die in view[key])
+        said = words.say(
+            "sketch.fight",
+            seat=fight["seat"],
+            enemy=fight["enemy"],
+            attack=fight["attack"],
+            defense=fight["defense"],
+            damage=fight["damage"],
+            dice=amounts(words, fight["dice"]),
+        )
+        blocks.append(Note(said, STRONG))
+    for key, roll in (("roll", view["roll"]), ("picked", view["picked"])):
+        if roll:
+            dice = tuple(f"{die['die']}:{die['face']}" for die in roll)
             blocks.append(Note(words.say(f"sketch.{key}", dice=dice), STRONG))
     if view["reaction"]:
         blocks.append(Note(words.say("sketch.reaction"), STRONG))
@@ -138,7 +145,7 @@ def going_on(view: View, words: Words) -> list[Block]:
 # The end
 
 
-def final_sketch(view: View, words: Words) -> Sketch:
+def final_sketch(view: ChampionsView, words: Words) -> Sketch:
     """The scores by item, the best first, and who has won."""
     scores = view["scores"]
     best_first = ranking(view)
@@ -161,19 +168,3 @@ def final_sketch(view: View, words: Words) -> Sketch:
     return Sketch(
         words.say("sketch.headline_end"), [score_table(view, words), destinies], [players(view, words)], [won]
     )
-
-
-def ranking(view: View) -> list[str]:
-    """The seats, the best first."""
-    return sorted(view["scores"], key=lambda seat: -int(view["scores"][seat]["total"]))
-
-
-def score_table(view: View, words: Words) -> Grid:
-    """What each player scored for what, the best first."""
-    scores = view["scores"]
-    head = [words.say("head.scores"), *(words.say(f"score.{item}") for item in (*ITEMS, "total"))]
-    rows = [
-        [words.seat(seat), *(str(scores[seat][item]) for item in ITEMS), str(scores[seat]["total"])]
-        for seat in ranking(view)
-    ]
-    return Grid(words.say("sketch.scores"), head, rows, [parse_seat(seat) for seat in ranking(view)])
