@@ -30,6 +30,9 @@ from meadhall.testing.telling import ACCEPTED, Aftermath, parting, reason
 LONGEST_GAME = 20_000
 """More decisions than any game can have, unless it says so itself: a game that does not end is broken."""
 
+SELDOM = 8
+"""One in so many times somebody acts who need not: interruptions without end would be no game."""
+
 Audit = Callable[[State], Iterable[str]]
 
 
@@ -141,7 +144,7 @@ class Referee:
         while not state.over:
             self.decisions += 1
             self.law(self.decisions < self.longest, "the game does not end")
-            seat = self.choices.choose((*state.asked, *state.guests()))
+            seat = self.choices.choose(self.movers(state))
             moves = state.legal(seat)
             move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
@@ -292,6 +295,11 @@ class Referee:
             all_of_it = grammar.moves(verb)
             moves += all_of_it if verb in asked else [all_of_it[self.decisions % len(all_of_it)]]
         return moves
+
+    def movers(self, state: State) -> tuple[int, ...]:
+        """Who owes an answer; now and then those who may interrupt."""
+        guests = state.guests()
+        return guests if guests and not self.choices.below(SELDOM) else state.asked
 
     def conserved(self, state: State) -> None:
         for problem in self.audit(state):
