@@ -14,19 +14,11 @@ BY_FIELDS: Final = ("use", "when", "scope", "type", "symbol")
 """Fields by which effects of one operation can mean different things: for their values there may be texts."""
 
 
-def entry(words: Words, kind: str, ident: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
 def number(words: Words, name: str) -> int:
     """A number of the game."""
     found = words.content.tables["game"][name]
     assert isinstance(found, int)
     return found
-
-
-def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
-    return [words.say(f"{kind}.{column}") for column in columns]
 
 
 # Vikings and symbols
@@ -60,7 +52,7 @@ def symbols(words: Words, cards: Mapping[str, int]) -> str:
     """What some action cards show, each of their two symbols: "3W 2T, 4 craft, 1 hero"."""
     shown = dict.fromkeys((*VIKINGS, *SYMBOLS), 0)
     for ident, count in cards.items():
-        card = entry(words, "action_card", ident)
+        card = words.entry("action_card", ident)
         shown[card["viking_symbol"]] += count
         shown[card["action_symbol"]] += count
     return ", ".join([vikings(words, shown), *action_symbols(words, shown)])
@@ -110,6 +102,6 @@ def ability(words: Words, card: Entry, *, signs: bool = True) -> str:
 
 def longship_facts(words: Words, ident: str) -> str:
     """Range and Fame of a longship."""
-    ship = entry(words, "longship", ident)
+    ship = words.entry("longship", ident)
     key = "sketch.longship_facts" if ship["fame"] else "sketch.longship_without_fame"
     return words.say(key, range=ship["range"], fame=ship["fame"])

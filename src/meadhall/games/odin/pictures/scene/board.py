@@ -10,7 +10,7 @@ from meadhall.core.scene import Card, Piece, Place, Zone
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.scene.signs import CARD, ROW, lines, says
-from meadhall.games.odin.pictures.words import ability, briefs, entry, needs, number
+from meadhall.games.odin.pictures.words import ability, briefs, needs, number
 from meadhall.games.odin.table.moves import VIKINGS
 
 SLOTS: Final = {"hero": 3, "building": 4, "longship": 4, "action": 4}
@@ -101,7 +101,7 @@ def raids(view: View, words: Words) -> Iterator[Piece]:
 
 
 def raid_piece(view: View, words: Words, slot: str, raid: str) -> Piece:
-    card = entry(words, "raid", raid)
+    card = words.entry("raid", raid)
     asked = needs(card)
     shown = [viking for viking in VIKINGS if asked[viking]]
     picture = [known.id for known in words.content.of("raid")].index(raid) % RAID_PICTURES
@@ -133,14 +133,14 @@ def markers(view: View, words: Words) -> Iterator[Piece]:
 
 def heroes(view: View, words: Words) -> Iterator[Piece]:
     for place, hero in displayed(view, "hero"):
-        card = entry(words, "hero", hero)
+        card = words.entry("hero", hero)
         classes = [card["viking_symbol"], card["ability_type"]]
         yield on_display(view, words, "hero", place, hero, classes, lines(ability(words, card, signs=False), CARD))
 
 
 def buildings(view: View, words: Words) -> Iterator[Piece]:
     for place, building in displayed(view, "building"):
-        card = entry(words, "building", building)
+        card = words.entry("building", building)
         given, gift = gifts(card)
         effects = lines(briefs(words, card["effects"], signs=False), ROW)
         texts = {"fame": str(card["fame"]), "gift": gift, **effects}
@@ -161,7 +161,7 @@ def gifts(building: Entry) -> tuple[list[str], str]:
 
 def longships(view: View, words: Words) -> Iterator[Piece]:
     for place, ship in displayed(view, "longship"):
-        card = entry(words, "longship", ship)
+        card = words.entry("longship", ship)
         effects = lines(ability(words, card, signs=False), ROW)
         texts = {"range": str(card["range"]), "fame": str(card["fame"]), **effects}
         yield on_display(view, words, "longship", place, ship, ["famous"] if card["fame"] else [], texts)
@@ -198,7 +198,7 @@ def actions(view: View, words: Words) -> Iterator[Piece]:
 
 def card_symbols(words: Words, card: str) -> list[str]:
     """The two symbols of an action card."""
-    known = entry(words, "action_card", card)
+    known = words.entry("action_card", card)
     return [known["viking_symbol"], known["action_symbol"]]
 
 

@@ -11,7 +11,6 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.scene.signs import clan, says
 from meadhall.games.odin.pictures.sketch.players import belongings
-from meadhall.games.odin.pictures.words import entry
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 
 HALVES: Final = ("viking_symbol", "action_symbol")
@@ -70,7 +69,7 @@ def owned(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Zon
 
 
 def hero_card(view: View, words: Words, ident: str, mine: bool) -> Card:
-    card = entry(words, "hero", ident)
+    card = words.entry("hero", ident)
     return Card(
         f"owned:{ident}",
         words.name(ident),
@@ -85,7 +84,7 @@ def hero_card(view: View, words: Words, ident: str, mine: bool) -> Card:
 
 
 def longship_card(view: View, words: Words, ident: str, ship: Mapping[str, Any], mine: bool) -> Card:
-    card = entry(words, "longship", ident)
+    card = words.entry("longship", ident)
     return Card(
         f"owned:{ident}",
         words.name(ident),
@@ -101,7 +100,7 @@ def longship_card(view: View, words: Words, ident: str, ship: Mapping[str, Any],
 
 
 def building_card(view: View, words: Words, ident: str, mine: bool) -> Card:
-    card = entry(words, "building", ident)
+    card = words.entry("building", ident)
     lot = card["building_type"]
     used = ident in view["used_abilities"] or ident in view["used_symbols"]
     return Card(
@@ -158,7 +157,7 @@ def hand(view: View, words: Words) -> list[Zone]:
         return []
     cards = action_cards(view, words, "hand", mine["hand"], mine=True)
     shown = [
-        entry(words, "action_card", ident)[half]
+        words.entry("action_card", ident)[half]
         for half in HALVES
         for ident, count in mine["hand"].items()
         for _ in range(count)

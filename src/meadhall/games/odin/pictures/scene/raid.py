@@ -11,7 +11,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
 from meadhall.games.odin.pictures.sketch.raid import end_is_near, payment_line, raid_sentences
-from meadhall.games.odin.pictures.words import entry, needs, vikings
+from meadhall.games.odin.pictures.words import needs, vikings
 from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import VIKINGS
 from meadhall.games.odin.table.names import ANY
@@ -68,20 +68,20 @@ class Muster:
 
     def __init__(self, view: View, words: Words, player: Player, raid: str, zone: str, ship: str) -> None:
         self.ship = ship
-        sailing = entry(words, "longship", ship)["effects"][0] if ship else NO_EFFECT
-        heroic = entry(words, "hero", player["hero"])["effects"][0] if player["hero"] else NO_EFFECT
-        required = needs(entry(words, "raid", raid))
+        sailing = words.entry("longship", ship)["effects"][0] if ship else NO_EFFECT
+        heroic = words.entry("hero", player["hero"])["effects"][0] if player["hero"] else NO_EFFECT
+        required = needs(words.entry("raid", raid))
         if zone in view["markers"] and sailing["op"] != "ignore_zone_marker":
             required[view["markers"][zone]] += 1
         self.need = dict(required)
         if player["hero"]:
-            self._ignore(entry(words, "hero", player["hero"])["viking_symbol"], 1)
+            self._ignore(words.entry("hero", player["hero"])["viking_symbol"], 1)
         free = sum(map(self._discount, (sailing, heroic, inn(view, words, player))))
         substitutes: int = heroic["amount"] if heroic["op"] == "substitute_vikings" else 0
         self._count(player["vikings"], required, free, substitutes)
         longer: int = heroic["amount"] if heroic["op"] == "range_bonus" else 0
         self.range = player["longships"][ship]["range"] + longer if ship else 0
-        self.reaches = self.range >= entry(words, "zone", zone)["required_range"]
+        self.reaches = self.range >= words.entry("zone", zone)["required_range"]
 
     def _discount(self, effect: Effect) -> int:
         """Use a discount, if it is one. Gives how many Vikings of any type need not go by it."""
@@ -114,7 +114,7 @@ class Muster:
 def inn(view: View, words: Words, player: Player) -> Effect:
     """The effect of a building by which fewer Vikings go, if it can still be used."""
     for ident in player["buildings"].values():
-        effect: Effect = entry(words, "building", ident)["effects"][0]
+        effect: Effect = words.entry("building", ident)["effects"][0]
         if effect["op"] == "viking_discount" and ident not in view["used_abilities"]:
             return effect
     return NO_EFFECT
@@ -158,7 +158,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
 def missing(words: Words, player: Player, best: Muster, zone: str) -> list[str]:
     """What somebody has to get before a raid can be made, in a few words each."""
     found = [] if player["hero"] else [words.say("raid.no_hero")]
-    needed = entry(words, "zone", zone)["required_range"]
+    needed = words.entry("zone", zone)["required_range"]
     if not best.ship:
         found.append(words.say("raid.all_away" if player["longships"] else "raid.no_ship"))
     elif not best.reaches:

@@ -14,7 +14,6 @@ from meadhall.games.odin.pictures.scene.village import village_pieces, village_p
 from meadhall.games.odin.pictures.sketch.players import final_scores
 from meadhall.games.odin.pictures.sketch.raid import end_is_near
 from meadhall.games.odin.pictures.sketch.table import quiet
-from meadhall.games.odin.pictures.words import entry
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {
@@ -63,5 +62,5 @@ def chips(view: View, words: Words) -> list[Chip]:
     if raid is not None and not view["winners"]:
         step = next((step for step, questions in RAID_STEPS.items() if view["question"] in questions), FIRST_STEP)
         going = words.say("scene.raid_step", raid=raid["raid"], step=words.say(f"scene.step_{step}"))
-        told.append(Chip(going, str(entry(words, "raid", raid["raid"])["fame"])))
+        told.append(Chip(going, str(words.entry("raid", raid["raid"])["fame"])))
     return told

@@ -12,7 +12,7 @@ from meadhall.core.words import Words
 from meadhall.games.odin.pictures.scene.board import gifts
 from meadhall.games.odin.pictures.scene.signs import HOUSE, LABEL, clan, home, lines, others, says
 from meadhall.games.odin.pictures.sketch.players import known_cards, player_told
-from meadhall.games.odin.pictures.words import ability, briefs, entry
+from meadhall.games.odin.pictures.words import ability, briefs
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 SHORES: Final = {1: (2,), 2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
@@ -75,7 +75,7 @@ def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
     """The buildings; whoever owns them can use their symbols and their abilities."""
     mine = seat == view["seat"]
     for lot, building in view["players"][seat]["buildings"].items():
-        card = entry(words, "building", building)
+        card = words.entry("building", building)
         given, gift = gifts(card)
         used = building in view["used_abilities"] and card["effects"][0]["use"] != PERMANENT
         name = words.say("scene.house", lot=words.say(f"scene.lot.{lot}"), variant=card["variant"])
@@ -123,7 +123,7 @@ def people(view: View, words: Words, seat: str) -> Iterator[Piece]:
 def champion(view: View, words: Words, seat: str) -> Iterator[Piece]:
     hero = view["players"][seat]["hero"]
     if hero:
-        card = entry(words, "hero", hero)
+        card = words.entry("hero", hero)
         yield Piece(
             f"champion:{hero}",
             "leader",
@@ -193,7 +193,7 @@ def village(view: View, words: Words, seat: str, place: int) -> Piece:
             *player["buildings"],
             *(f"ship{number}" for number, _ in ships),
             *(f"away{number}" for number, ship in ships if ship["away"]),
-            *(["hero", f"hero-{entry(words, 'hero', hero)['viking_symbol']}"] if hero else []),
+            *(["hero", f"hero-{words.entry('hero', hero)['viking_symbol']}"] if hero else []),
             *(["od-turn"] if seat == view["turn"] else []),
             *first(view, seat),
         ],

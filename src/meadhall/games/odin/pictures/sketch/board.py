@@ -7,16 +7,7 @@ from typing import Final
 from meadhall.core.sketch import Block, Cell, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.words import (
-    ability,
-    briefs,
-    entry,
-    longship_facts,
-    needs,
-    recruit_table,
-    sign,
-    vikings,
-)
+from meadhall.games.odin.pictures.words import ability, briefs, longship_facts, needs, recruit_table, sign, vikings
 from meadhall.games.odin.table.moves import BUILDING_TYPES
 
 COLUMNS: Final = 2
@@ -61,7 +52,7 @@ def ocean(view: View, words: Words) -> list[Cell]:
 
 def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
     """The range, the Fame and the Vikings of a raid, with what the zone adds to Fame and Vikings."""
-    card, there = entry(words, "raid", raid), entry(words, "zone", zone)
+    card, there = words.entry("raid", raid), words.entry("zone", zone)
     fame = str(card["fame"])
     if there["bonus_fame"]:
         fame = words.say("sketch.sum", first=fame, second=there["bonus_fame"])
@@ -81,7 +72,7 @@ def mead_hall(view: View, words: Words) -> list[Cell]:
     for slot, hero in zip(words.content.of("mead_hall_slot"), view["hero_display"], strict=True):
         if hero:
             key = "sketch.hero_with_fame" if slot["bonus_fame"] else "sketch.hero"
-            card = entry(words, "hero", hero)
+            card = words.entry("hero", hero)
             symbol = sign(words, card["viking_symbol"])
             detail = words.say(key, cost=slot["hero_cost"], fame=slot["bonus_fame"], sign=symbol)
             text = ability(words, card)
@@ -97,7 +88,7 @@ def buildings(view: View, words: Words) -> list[Cell]:
             spot=f"building:{card.id}",
             text=briefs(words, card["effects"]),
         )
-        for card in (entry(words, "building", ident) for ident in view["building_display"] if ident)
+        for card in (words.entry("building", ident) for ident in view["building_display"] if ident)
     ]
 
 
@@ -107,7 +98,7 @@ def longships(view: View, words: Words) -> list[Cell]:
             words.name(ship),
             longship_facts(words, ship),
             spot=f"longship:{ship}",
-            text=ability(words, entry(words, "longship", ship)),
+            text=ability(words, words.entry("longship", ship)),
         )
         for ship in view["longship_display"]
         if ship
@@ -140,7 +131,7 @@ def prices(words: Words) -> list[Cell]:
 
 def lots(view: View, words: Words) -> list[Cell]:
     """What all buildings of a type can do, for the types that are on offer."""
-    offered = [entry(words, "building", card) for card in view["building_display"] if card]
+    offered = [words.entry("building", card) for card in view["building_display"] if card]
     types = {card["building_type"]: card for card in offered}
     return [
         Cell(words.say(f"word.{lot}"), briefs(words, types[lot]["common_effects"]))

@@ -10,7 +10,7 @@ from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.sketch.raid import going_on
-from meadhall.games.odin.pictures.words import ability, brief, entry, head, sign, symbols
+from meadhall.games.odin.pictures.words import ability, brief, sign, symbols
 from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
@@ -34,7 +34,7 @@ def players(view: View, words: Words) -> Grid:
     seats = view["players"]
     return Grid(
         words.say("sketch.players"),
-        head(words, COLUMNS),
+        words.head(COLUMNS),
         [player_row(view, words, seat, player) for seat, player in seats.items()],
         [parse_seat(seat) for seat in seats],
         [f"seat:{seat}" for seat in seats],
@@ -63,7 +63,7 @@ def player_row(view: View, words: Words, seat: str, player: Mapping[str, Any]) -
 
 
 def hero_sign(words: Words, hero: str) -> str:
-    return sign(words, entry(words, "hero", hero)["viking_symbol"])
+    return sign(words, words.entry("hero", hero)["viking_symbol"])
 
 
 def longship(words: Words, ident: str, ship: Mapping[str, Any]) -> str:
@@ -74,7 +74,7 @@ def longship(words: Words, ident: str, ship: Mapping[str, Any]) -> str:
 
 def building_sign(words: Words, ident: str) -> str:
     """The type of a building in a few letters, and which one of the type it is."""
-    card = entry(words, "building", ident)
+    card = words.entry("building", ident)
     return words.say("sketch.building_sign", lot=words.say(f"lot.{card['building_type']}"), variant=card["variant"])
 
 
@@ -105,7 +105,7 @@ def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
     """Hero, longships and buildings."""
     facts = []
     if player["hero"]:
-        viking = entry(words, "hero", player["hero"])["viking_symbol"]
+        viking = words.entry("hero", player["hero"])["viking_symbol"]
         facts.append(words.say("told.hero", hero=player["hero"], symbol=f"symbol_{viking}"))
     for ident, ship in player["longships"].items():
         key = "told.ship_away" if ship["away"] else "told.ship_home"
@@ -141,13 +141,13 @@ def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
 def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
     cells = []
     if mine["hero"]:
-        hero = entry(words, "hero", mine["hero"])
+        hero = words.entry("hero", mine["hero"])
         symbol, text = sign(words, hero["viking_symbol"]), ability(words, hero)
         cells.append(Cell(words.name(hero.id), symbol, spot=f"ability:{hero.id}", text=text))
     for ident, ship in mine["longships"].items():
         key = "sketch.own_ship_away" if ship["away"] else "sketch.own_ship"
         facts = words.say(key, range=ship["range"], capacity=ship["capacity"])
-        text = ability(words, entry(words, "longship", ident))
+        text = ability(words, words.entry("longship", ident))
         cells.append(Cell(words.name(ident), facts, spot=f"longship:{ident}", text=text))
     for ident in mine["buildings"].values():
         text = own_building(view, words, ident)
@@ -160,7 +160,7 @@ def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
 
 def own_building(view: View, words: Words, ident: str) -> str:
     """What a building can do, but for what always holds for its type; what was used in this turn is marked."""
-    card = entry(words, "building", ident)
+    card = words.entry("building", ident)
     symbols_given = [effect for effect in card["common_effects"] if effect["use"] != PERMANENT]
     parts = []
     for effects, used in ((symbols_given, view["used_symbols"]), (card["effects"], view["used_abilities"])):
@@ -183,7 +183,7 @@ def final_scores(view: View, words: Words) -> Grid:
     rows = [
         [words.seat(seat), *(str(scores[seat][column]) for column in columns), str(raids[seat])] for seat in best_first
     ]
-    titles = [words.say("head.player"), *head(words, columns, "score"), words.say("score.raids")]
+    titles = [words.say("head.player"), *words.head(columns, "score"), words.say("score.raids")]
     return Grid(words.say("sketch.scores"), titles, rows, [parse_seat(seat) for seat in best_first])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from meadhall.core.sketch import STRONG, Block, Note
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.words import action_symbols, entry, vikings
+from meadhall.games.odin.pictures.words import action_symbols, vikings
 from meadhall.games.odin.table.moves import SYMBOLS
 
 
@@ -60,9 +60,9 @@ def raid_sentences(view: View, words: Words, raid: Mapping[str, Any], *, signs: 
 
 def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
     """The Fame of card, zone, hero and longship, before the requirement cards count."""
-    found: int = entry(words, "raid", raid["raid"])["fame"] + entry(words, "zone", raid["zone"])["bonus_fame"]
-    cards = [entry(words, "hero", hero)] if hero else []
-    cards += [entry(words, "longship", raid["longship"])] if raid["longship"] else []
+    found: int = words.entry("raid", raid["raid"])["fame"] + words.entry("zone", raid["zone"])["bonus_fame"]
+    cards = [words.entry("hero", hero)] if hero else []
+    cards += [words.entry("longship", raid["longship"])] if raid["longship"] else []
     for card in cards:
         found += sum(effect["amount"] for effect in card["effects"] if effect["op"] == "fame_bonus")
     return found
@@ -86,7 +86,7 @@ def requirements(words: Words, raid: Mapping[str, Any]) -> list[str]:
     """The requirement cards that lie open, by the symbol that counts, and what they do to the Fame."""
     shown = dict.fromkeys(SYMBOLS, 0)
     for card, count in raid["requirement"].items():
-        shown[entry(words, "action_card", card)["action_symbol"]] += count
+        shown[words.entry("action_card", card)["action_symbol"]] += count
     lying = words.listed(action_symbols(words, shown))
     key = "raid.requirements" if any(shown.values()) else "raid.none"
     table = words.content.tables["game"]["raid_fame_by_open_cards"][: raid["requirement_total"] + 1]
