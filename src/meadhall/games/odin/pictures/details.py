@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
+from meadhall.games.odin.pictures.raids import raid_facts, zones
 from meadhall.games.odin.pictures.words import number, recruit_table
 
 

@@ -105,3 +105,17 @@ def longship_facts(words: Words, ident: str) -> str:
     ship = words.entry("longship", ident)
     key = "sketch.longship_facts" if ship["fame"] else "sketch.longship_without_fame"
     return words.say(key, range=ship["range"], fame=ship["fame"])
+
+
+# What is paid
+
+
+def payment_line(words: Words, payment: Mapping[str, Any]) -> str:
+    """What an action costs, what helps, and how many cards are still to be discarded."""
+    said = [words.say("payment.cost", cost=payment["cost"], symbol=f"symbol_{payment['symbol']}")]
+    said += [
+        words.say(f"payment.{name}", count=payment[name])
+        for name in ("discount", "building_symbols", "paid")
+        if payment[name]
+    ]
+    return words.say("payment.line", facts=", ".join(said), left=payment["left"])

@@ -9,8 +9,8 @@ from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.pictures.players import belongings
 from meadhall.games.odin.pictures.scene.signs import clan, says
-from meadhall.games.odin.pictures.sketch.players import belongings
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 
 HALVES: Final = ("viking_symbol", "action_symbol")

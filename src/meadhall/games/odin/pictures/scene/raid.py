@@ -9,9 +9,9 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
-from meadhall.games.odin.pictures.sketch.raid import end_is_near, payment_line, raid_sentences
-from meadhall.games.odin.pictures.words import needs, vikings
+from meadhall.games.odin.pictures.ending import end_is_near
+from meadhall.games.odin.pictures.raids import raid_facts, raid_sentences, zones
+from meadhall.games.odin.pictures.words import needs, payment_line, vikings
 from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import VIKINGS
 from meadhall.games.odin.table.names import ANY

@@ -9,7 +9,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.details import details
-from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
+from meadhall.games.odin.pictures.raids import raid_facts, zones
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colour, the emblem and the hatch of each seat."""

@@ -7,13 +7,11 @@ from typing import Final
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
 from meadhall.games.odin.pictures.scene.players import hand, panels
 from meadhall.games.odin.pictures.scene.raid import previews
 from meadhall.games.odin.pictures.scene.village import village_pieces, village_places
-from meadhall.games.odin.pictures.sketch.players import final_scores
-from meadhall.games.odin.pictures.sketch.raid import end_is_near
-from meadhall.games.odin.pictures.sketch.table import quiet
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {

@@ -9,9 +9,9 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.scene.board import gifts
 from meadhall.games.odin.pictures.scene.signs import HOUSE, LABEL, clan, home, lines, others, says
-from meadhall.games.odin.pictures.sketch.players import known_cards, player_told
 from meadhall.games.odin.pictures.words import ability, briefs
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 

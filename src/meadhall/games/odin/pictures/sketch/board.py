@@ -7,7 +7,8 @@ from typing import Final
 from meadhall.core.sketch import Block, Cell, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.words import ability, briefs, longship_facts, needs, recruit_table, sign, vikings
+from meadhall.games.odin.pictures.raids import raid_facts, zones
+from meadhall.games.odin.pictures.words import ability, briefs, longship_facts, recruit_table, sign, vikings
 from meadhall.games.odin.table.moves import BUILDING_TYPES
 
 COLUMNS: Final = 2
@@ -36,11 +37,6 @@ def board(view: View, words: Words) -> list[Block]:
 # The ocean
 
 
-def zones(words: Words) -> list[str]:
-    """The zone of each place in the ocean, in the order of the places."""
-    return [zone.id for zone in words.content.of("zone") for _ in range(zone["slots"])]
-
-
 def ocean(view: View, words: Words) -> list[Cell]:
     places = zip(zones(words), view["ocean"].values(), strict=True)
     return [
@@ -48,20 +44,6 @@ def ocean(view: View, words: Words) -> list[Cell]:
         for zone, raid in places
         if raid
     ]
-
-
-def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
-    """The range, the Fame and the Vikings of a raid, with what the zone adds to Fame and Vikings."""
-    card, there = words.entry("raid", raid), words.entry("zone", zone)
-    fame = str(card["fame"])
-    if there["bonus_fame"]:
-        fame = words.say("sketch.sum", first=fame, second=there["bonus_fame"])
-    need = vikings(words, needs(card), signs=signs)
-    kind = "sketch" if signs else "whole"
-    if zone in view["markers"]:
-        marker = view["markers"][zone]
-        need = words.say(f"{kind}.with_marker", needs=need, sign=sign(words, marker) if signs else words.name(marker))
-    return words.say(f"{kind}.raid", range=there["required_range"], fame=fame, needs=need)
 
 
 # What is on offer

@@ -9,9 +9,10 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.pictures.ending import final_scores
+from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.sketch.raid import going_on
 from meadhall.games.odin.pictures.words import ability, brief, sign, symbols
-from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 COLUMNS: Final = (
@@ -78,43 +79,6 @@ def building_sign(words: Words, ident: str) -> str:
     return words.say("sketch.building_sign", lot=words.say(f"lot.{card['building_type']}"), variant=card["variant"])
 
 
-def known_cards(view: View, words: Words, seat: str) -> str:
-    """The cards in the hand of another player that came there openly."""
-    known = view["players"][seat]["known"]
-    if not known or seat == view["seat"]:
-        return ""
-    cards = [words.short(card) for card, count in known.items() for _ in range(count)]
-    return words.say("sketch.known_cards", cards=words.listed(cards))
-
-
-def player_told(view: View, words: Words, seat: str) -> list[str]:
-    """The facts of a player for somebody who hears them."""
-    player = view["players"][seat]
-    facts = [
-        *([words.say("told.first")] if seat == view["start_player"] else []),
-        words.say("told.fame", count=player["fame"]),
-        words.say("told.standing", count=view["standing"][seat]["total"]),
-        words.say("told.vikings", limit=player["viking_limit"], **player["vikings"]),
-        words.say("told.cards", count=player["hand_size"]),
-        words.say("told.material", count=player["material"]),
-    ]
-    return [*facts, *belongings(words, player), words.say("told.raids", count=len(player["raids"]))]
-
-
-def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
-    """Hero, longships and buildings."""
-    facts = []
-    if player["hero"]:
-        viking = words.entry("hero", player["hero"])["viking_symbol"]
-        facts.append(words.say("told.hero", hero=player["hero"], symbol=f"symbol_{viking}"))
-    for ident, ship in player["longships"].items():
-        key = "told.ship_away" if ship["away"] else "told.ship_home"
-        facts.append(words.say(key, longship=ident, range=ship["range"], capacity=ship["capacity"]))
-    if player["buildings"]:
-        facts.append(words.say("told.buildings", buildings=list(player["buildings"].values())))
-    return facts
-
-
 # What is one's own
 
 
@@ -172,19 +136,6 @@ def own_building(view: View, words: Words, ident: str) -> str:
 
 
 # The end
-
-
-def final_scores(view: View, words: Words) -> Grid:
-    """The scores by item, the best first."""
-    scores = view["scores"]
-    raids = {seat: len(view["players"][seat]["raids"]) for seat in scores}
-    best_first = sorted(scores, key=lambda seat: (-int(scores[seat]["total"]), raids[seat]))
-    columns = (*ITEMS, "total")
-    rows = [
-        [words.seat(seat), *(str(scores[seat][column]) for column in columns), str(raids[seat])] for seat in best_first
-    ]
-    titles = [words.say("head.player"), *words.head(columns, "score"), words.say("score.raids")]
-    return Grid(words.say("sketch.scores"), titles, rows, [parse_seat(seat) for seat in best_first])
 
 
 def final_sketch(view: View, words: Words) -> Sketch:

@@ -6,6 +6,7 @@ from meadhall.core.sketch import Sketch
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.odin.pictures.details import details
+from meadhall.games.odin.pictures.ending import quiet
 from meadhall.games.odin.pictures.sketch.board import board
 from meadhall.games.odin.pictures.sketch.players import final_sketch, own, players
 from meadhall.games.odin.pictures.words import sign
@@ -35,11 +36,3 @@ def headline(view: View, words: Words) -> str:
         asked = words.listed([words.seat(seat) for seat in view["asked"]])
         said.append(words.say("sketch.to_move", asked=asked))
     return " ".join(said)
-
-
-def quiet(view: View, words: Words) -> list[str]:
-    """That there has been no raid for long, if it is so (ON-END-05)."""
-    most = words.content.tables["software"]["stall_rounds_without_raid"]
-    if view["quiet_rounds"] * 2 < most:
-        return []
-    return [words.say("sketch.quiet", rounds=view["quiet_rounds"], most=most)]
