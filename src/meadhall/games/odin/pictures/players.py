@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView, Player
 
 
-def player_told(view: View, words: Words, seat: str) -> list[str]:
+def player_told(view: OdinView, words: Words, seat: str) -> list[str]:
     """The facts of a player for somebody who hears them."""
     player = view["players"][seat]
     facts = [
@@ -23,7 +20,7 @@ def player_told(view: View, words: Words, seat: str) -> list[str]:
     return [*facts, *belongings(words, player), words.say("told.raids", count=len(player["raids"]))]
 
 
-def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
+def belongings(words: Words, player: Player) -> list[str]:
     """Hero, longships and buildings."""
     facts = []
     if player["hero"]:
@@ -37,7 +34,7 @@ def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
     return facts
 
 
-def known_cards(view: View, words: Words, seat: str) -> str:
+def known_cards(view: OdinView, words: Words, seat: str) -> str:
     """The cards in the hand of another player that came there openly."""
     known = view["players"][seat]["known"]
     if not known or seat == view["seat"]:

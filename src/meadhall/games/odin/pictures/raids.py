@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView, Raid
 from meadhall.games.odin.pictures.words import action_symbols, needs, sign, vikings
 from meadhall.games.odin.table.moves import SYMBOLS
 
@@ -18,7 +15,7 @@ def zones(words: Words) -> list[str]:
     return [zone.id for zone in words.content.of("zone") for _ in range(zone["slots"])]
 
 
-def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
+def raid_facts(view: OdinView, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
     """The range, the Fame and the Vikings of a raid, with what the zone adds to Fame and Vikings."""
     card, there = words.entry("raid", raid), words.entry("zone", zone)
     fame = str(card["fame"])
@@ -35,7 +32,7 @@ def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = 
 # The raid under way
 
 
-def raid_sentences(view: View, words: Words, raid: Mapping[str, Any], *, signs: bool = True) -> list[str]:
+def raid_sentences(view: OdinView, words: Words, raid: Raid, *, signs: bool = True) -> list[str]:
     """Who raids what, for how much Fame, with which Vikings, and which requirement cards lie there."""
     player = view["players"][view["turn"]]
     if raid["raid"] in player["raids"]:
@@ -56,7 +53,7 @@ def raid_sentences(view: View, words: Words, raid: Mapping[str, Any], *, signs: 
     return said
 
 
-def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
+def fame(words: Words, raid: Raid, hero: str) -> int:
     """The Fame of card, zone, hero and longship, before the requirement cards count."""
     found: int = words.entry("raid", raid["raid"])["fame"] + words.entry("zone", raid["zone"])["bonus_fame"]
     cards = [words.entry("hero", hero)] if hero else []
@@ -66,7 +63,7 @@ def fame(words: Words, raid: Mapping[str, Any], hero: str) -> int:
     return found
 
 
-def vikings_of_raid(words: Words, raid: Mapping[str, Any], *, signs: bool) -> list[str]:
+def vikings_of_raid(words: Words, raid: Raid, *, signs: bool) -> list[str]:
     """The longship, what is needed in all and what is left of it after the discounts; or who was sent."""
     if not raid["longship"]:
         return []
@@ -75,12 +72,12 @@ def vikings_of_raid(words: Words, raid: Mapping[str, Any], *, signs: bool) -> li
         sent = vikings(words, raid["committed"], signs=signs)
         return [words.say("raid.committed", longship=ship, vikings=sent)]
     if any(raid["required"].values()):
-        facts = {name: vikings(words, raid[name], signs=signs) for name in ("required", "need")}
-        return [words.say("raid.needs", longship=ship, **facts)]
+        required, need = vikings(words, raid["required"], signs=signs), vikings(words, raid["need"], signs=signs)
+        return [words.say("raid.needs", longship=ship, required=required, need=need)]
     return [words.say("raid.longship", longship=ship)]
 
 
-def requirements(words: Words, raid: Mapping[str, Any]) -> list[str]:
+def requirements(words: Words, raid: Raid) -> list[str]:
     """The requirement cards that lie open, by the symbol that counts, and what they do to the Fame."""
     shown = dict.fromkeys(SYMBOLS, 0)
     for card, count in raid["requirement"].items():

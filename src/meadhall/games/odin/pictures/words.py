@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import Cards, Payment
 from meadhall.games.odin.table.moves import SYMBOLS, VIKINGS
 from meadhall.games.odin.table.names import ANY
 
@@ -48,7 +49,7 @@ def recruit_table(words: Words) -> dict[str, str]:
     return {"vikings": "/".join(map(str, table)), "symbols": "/".join(map(str, range(1, len(table) + 1)))}
 
 
-def symbols(words: Words, cards: Mapping[str, int]) -> str:
+def symbols(words: Words, cards: Cards) -> str:
     """What some action cards show, each of their two symbols: "3W 2T, 4 craft, 1 hero"."""
     shown = dict.fromkeys((*VIKINGS, *SYMBOLS), 0)
     for ident, count in cards.items():
@@ -110,7 +111,7 @@ def longship_facts(words: Words, ident: str) -> str:
 # What is paid
 
 
-def payment_line(words: Words, payment: Mapping[str, Any]) -> str:
+def payment_line(words: Words, payment: Payment) -> str:
     """What an action costs, what helps, and how many cards are still to be discarded."""
     said = [words.say("payment.cost", cost=payment["cost"], symbol=f"symbol_{payment['symbol']}")]
     said += [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
 from meadhall.games.odin.pictures.scene.players import hand, panels
@@ -23,7 +23,7 @@ RAID_STEPS: Final = {
 """The steps of a raid as players tell them apart, each with the questions that belong to it."""
 
 
-def scene(view: View, words: Words) -> Scene:
+def scene(view: OdinView, words: Words) -> Scene:
     """What a seat sees: the common board, its own village large and the others' small, the players, its hand."""
     over = bool(view["winners"])
     return Scene(
@@ -39,12 +39,12 @@ def scene(view: View, words: Words) -> Scene:
     )
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: OdinView, words: Words) -> str:
     """Whose turn it is, and whether the end is near; how far the game is stands in the chips."""
     return " ".join([words.say("log.turn", seat=view["turn"]), *end_is_near(view, words), *quiet(view, words)])
 
 
-def chips(view: View, words: Words) -> list[Chip]:
+def chips(view: OdinView, words: Words) -> list[Chip]:
     """The round, the raids that are left, and in a raid how far it is. If the end is near, that counts as what is now:
     a small screen has room for one of them.
     """

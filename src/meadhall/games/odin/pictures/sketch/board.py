@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.sketch import Block, Cell, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.raids import raid_facts, zones
 from meadhall.games.odin.pictures.words import ability, briefs, longship_facts, recruit_table, sign, vikings
 from meadhall.games.odin.table.moves import BUILDING_TYPES
@@ -17,7 +17,7 @@ FLOW: Final = 0
 """One after another, and left out where a page has no room."""
 
 
-def board(view: View, words: Words) -> list[Block]:
+def board(view: OdinView, words: Words) -> list[Block]:
     """The ocean from the near zone to the far one, what is on offer, what it costs and what is left.
 
     During a raid nobody can buy anything, so that what is on offer gives way to what is going on.
@@ -37,7 +37,7 @@ def board(view: View, words: Words) -> list[Block]:
 # The ocean
 
 
-def ocean(view: View, words: Words) -> list[Cell]:
+def ocean(view: OdinView, words: Words) -> list[Cell]:
     places = zip(zones(words), view["ocean"].values(), strict=True)
     return [
         Cell(words.name(raid), raid_facts(view, words, raid, zone), spot=f"raid:{raid}")
@@ -49,7 +49,7 @@ def ocean(view: View, words: Words) -> list[Cell]:
 # What is on offer
 
 
-def mead_hall(view: View, words: Words) -> list[Cell]:
+def mead_hall(view: OdinView, words: Words) -> list[Cell]:
     cells = []
     for slot, hero in zip(words.content.of("mead_hall_slot"), view["hero_display"], strict=True):
         if hero:
@@ -62,7 +62,7 @@ def mead_hall(view: View, words: Words) -> list[Cell]:
     return cells
 
 
-def buildings(view: View, words: Words) -> list[Cell]:
+def buildings(view: OdinView, words: Words) -> list[Cell]:
     return [
         Cell(
             words.short(card.id),
@@ -74,7 +74,7 @@ def buildings(view: View, words: Words) -> list[Cell]:
     ]
 
 
-def longships(view: View, words: Words) -> list[Cell]:
+def longships(view: OdinView, words: Words) -> list[Cell]:
     return [
         Cell(
             words.name(ship),
@@ -87,7 +87,7 @@ def longships(view: View, words: Words) -> list[Cell]:
     ]
 
 
-def stocks(view: View, words: Words) -> str:
+def stocks(view: OdinView, words: Words) -> str:
     """The action display, and the Vikings of the reserve."""
     display = ", ".join(words.short(card) for card in view["action_display"] if card)
     return words.say(
@@ -111,7 +111,7 @@ def prices(words: Words) -> list[Cell]:
     ]
 
 
-def lots(view: View, words: Words) -> list[Cell]:
+def lots(view: OdinView, words: Words) -> list[Cell]:
     """What all buildings of a type can do, for the types that are on offer."""
     offered = [words.entry("building", card) for card in view["building_display"] if card]
     types = {card["building_type"]: card for card in offered}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import Cards, Longship, OdinView, Player
 from meadhall.games.odin.pictures.ending import final_scores
 from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.sketch.raid import going_on
@@ -30,7 +29,7 @@ COLUMNS: Final = (
 PERMANENT: Final = "permanent"
 
 
-def players(view: View, words: Words) -> Grid:
+def players(view: OdinView, words: Words) -> Grid:
     """A row for each player."""
     seats = view["players"]
     return Grid(
@@ -44,7 +43,7 @@ def players(view: View, words: Words) -> Grid:
     )
 
 
-def player_row(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[str]:
+def player_row(view: OdinView, words: Words, seat: str, player: Player) -> list[str]:
     counts = "·".join(str(player["vikings"][viking]) for viking in VIKINGS)
     hero = player["hero"]
     return [
@@ -67,7 +66,7 @@ def hero_sign(words: Words, hero: str) -> str:
     return sign(words, words.entry("hero", hero)["viking_symbol"])
 
 
-def longship(words: Words, ident: str, ship: Mapping[str, Any]) -> str:
+def longship(words: Words, ident: str, ship: Longship) -> str:
     """A longship with its range and what the range would be without damage; in brackets if it is away."""
     key = "sketch.ship_away" if ship["away"] else "sketch.ship_home"
     return words.say(key, longship=ident, range=ship["range"], capacity=ship["capacity"])
@@ -82,7 +81,7 @@ def building_sign(words: Words, ident: str) -> str:
 # What is one's own
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: OdinView, words: Words) -> list[Block]:
     """The hand, hero, longships and buildings with what they can do, and what is going on."""
     mine = view["players"].get(view["seat"])
     if mine is None:
@@ -94,7 +93,7 @@ def own(view: View, words: Words) -> list[Block]:
     ]
 
 
-def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
+def hand(words: Words, cards: Cards) -> list[Cell]:
     """The cards of the own hand by kind; where there is room, what they show together."""
     cells = [Cell(words.short(card), f"×{count}" if count > 1 else "") for card, count in cards.items()]
     if cells:
@@ -102,7 +101,7 @@ def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
     return cells
 
 
-def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
+def own_cards(view: OdinView, words: Words, mine: Player) -> list[Cell]:
     cells = []
     if mine["hero"]:
         hero = words.entry("hero", mine["hero"])
@@ -122,7 +121,7 @@ def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
     return cells
 
 
-def own_building(view: View, words: Words, ident: str) -> str:
+def own_building(view: OdinView, words: Words, ident: str) -> str:
     """What a building can do, but for what always holds for its type; what was used in this turn is marked."""
     card = words.entry("building", ident)
     symbols_given = [effect for effect in card["common_effects"] if effect["use"] != PERMANENT]
@@ -138,7 +137,7 @@ def own_building(view: View, words: Words, ident: str) -> str:
 # The end
 
 
-def final_sketch(view: View, words: Words) -> Sketch:
+def final_sketch(view: OdinView, words: Words) -> Sketch:
     """The scores, and who has won."""
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     notes = [Note(words.say("sketch.winners", winners=winners), GOLD)]
