@@ -19,10 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from copy import copy, deepcopy
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from meadhall import games
 from meadhall.core.content import Entry
+from meadhall.core.state import State
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.rules.payment import Bill
 from meadhall.games.odin.table.box import OdinBox
 from meadhall.games.odin.table.state import Odin
@@ -300,6 +302,11 @@ def ships(board: Board, seat: str = "p1") -> dict[str, tuple[int, bool]]:
     """The longships of a player: damage, and whether they are away."""
     found = board.see(f"players.{seat}.longships")
     return {ship.removeprefix("longship_"): (it["damage"], it["away"]) for ship, it in found.items()}
+
+
+def seen(state: State, seat: int = 0) -> OdinView:
+    """All that a seat sees."""
+    return cast("OdinView", state.view(seat))
 
 
 def each(board: Board, field: str) -> list[Any]:

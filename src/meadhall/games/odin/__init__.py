@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -19,6 +19,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
@@ -141,10 +142,10 @@ class InTheNameOfOdin(Game):
         return [box.card_ids.index(word) for word in words]
 
     def sketch(self, view: View, words: Words) -> Sketch:
-        return sketch(view, words)
+        return sketch(cast("OdinView", view), words)
 
     def scene(self, view: View, words: Words) -> Scene:
-        return scene(view, words)
+        return scene(cast("OdinView", view), words)
 
 
 GAME = InTheNameOfOdin()

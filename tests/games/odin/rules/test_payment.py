@@ -11,7 +11,7 @@ import pytest
 from meadhall import games
 from meadhall.core.chance import key_from_seed
 from meadhall.core.match import Match
-from tests.games.odin.board import OdinBoard, about, box, cards, discards, lay, quiet, told_keys
+from tests.games.odin.board import OdinBoard, about, box, cards, discards, lay, quiet, seen, told_keys
 
 GAME = games.find("odin")
 HALL = "egil hogni knut"
@@ -216,6 +216,13 @@ def test_two_wild_cards_are_one_use_of_their_building() -> None:
     assert len(board.told("paid")[0]["cards"]) == 3
 
 
+def paid(match: Match, seat: int) -> int:
+    """How many cards have been discarded for the payment under way."""
+    payment = seen(match.state, seat)["payment"]
+    assert payment is not None
+    return payment["paid"]
+
+
 @pytest.mark.clause("ON-SYMBOL-14")
 def test_a_payment_can_be_taken_back_card_by_card() -> None:
     match = Match.new(GAME, 2, key=key_from_seed("second thoughts"))
@@ -224,11 +231,11 @@ def test_a_payment_can_be_taken_back_card_by_card() -> None:
     match.play_text(
         seat, next(text for text in legal(match, seat) if text.startswith("recruit") and text.endswith("2"))
     )
-    assert match.state.view(seat)["question"] == "pay"
+    assert seen(match.state, seat)["question"] == "pay"
     match.play_text(seat, legal(match, seat)[0])
-    assert match.state.view(seat)["payment"]["paid"] == 1
+    assert paid(match, seat) == 1
     match.undo(seat)
-    assert match.state.view(seat)["payment"]["paid"] == 0
+    assert paid(match, seat) == 0
     match.undo(seat)
     assert match.state.fingerprint() == before
 

@@ -10,7 +10,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import REFEREE
 from meadhall.core.table import Table
-from tests.games.odin.board import BUILDINGS, GAME, HEROES, KINDS, LONGSHIPS, RAIDS, TYPES, each, lay
+from tests.games.odin.board import BUILDINGS, GAME, HEROES, KINDS, LONGSHIPS, RAIDS, TYPES, each, lay, seen
 from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(30)]
@@ -117,7 +117,7 @@ class Unshuffled(Chance):
 
 @pytest.mark.clause("ON-SETUP-11", "ON-SETUP-12")
 def test_displays_are_filled_in_a_fixed_order() -> None:
-    view = GAME.start(GAME.open_box(3), Table(Unshuffled(key_from_seed("test")))).view(REFEREE)
+    view = seen(GAME.start(GAME.open_box(3), Table(Unshuffled(key_from_seed("test")))), REFEREE)
     assert list(view["ocean"].values()) == RAIDS[9:3:-1]
     assert view["deck_order"]["raid"] == RAIDS[3::-1]
     assert view["raids_removed"] == sorted(RAIDS[10:], key=RAIDS.index)

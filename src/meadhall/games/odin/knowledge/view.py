@@ -7,15 +7,13 @@ knows what it was made of; each seat also knows what it has drawn of that. Every
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
-from meadhall.core.state import View
+from meadhall.games.odin.knowledge.shape import Cards, Longship, OdinView, Payment, Player, Raid, Score, Vikings
 from meadhall.games.odin.rules.build import material_price, material_supply
 from meadhall.games.odin.rules.effects import capacity, draw_target, longship_slots, range_of, viking_limit
-from meadhall.games.odin.rules.ending import ITEMS, final_score, last_in_round, near_end
+from meadhall.games.odin.rules.ending import final_score, last_in_round, near_end
 from meadhall.games.odin.rules.payment import PAY, Bill
-from meadhall.games.odin.table.box import DECKS, NONE, TYPES
+from meadhall.games.odin.table.box import BUILDINGS, DECKS, HEROES, LONGSHIPS, NONE, TYPES
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 from meadhall.games.odin.table.names import ACTIONS
 from meadhall.games.odin.table.schema import ZONES
@@ -27,10 +25,10 @@ HIDDEN = "?"
 NONE_TEXT = ""
 
 
-def view(state: Odin, seat: int) -> View:
+def view(state: Odin, seat: int) -> OdinView:
     """All that a seat may know, as plain data."""
     box = state.box
-    shown: dict[str, Any] = {
+    shown: OdinView = {
         "game": box.game.name,
         "seat": seat_text(seat),
         "seats": box.seats,
@@ -49,9 +47,9 @@ def view(state: Odin, seat: int) -> View:
         "used_abilities": [box.building_ids[card] for card in bits(state.abilities_used)],
         "players": {seat_text(player): player_view(state, player, seat) for player in range(box.seats)},
         "action_display": [name(box.card_ids, kind) for kind in state.display],
-        "hero_display": [name(box.hero_ids, card) for card in state.displays[0]],
-        "building_display": [name(box.building_ids, card) for card in state.displays[1]],
-        "longship_display": [name(box.ship_ids, card) for card in state.displays[2]],
+        "hero_display": [name(box.hero_ids, card) for card in state.displays[HEROES]],
+        "building_display": [name(box.building_ids, card) for card in state.displays[BUILDINGS]],
+        "longship_display": [name(box.ship_ids, card) for card in state.displays[LONGSHIPS]],
         "ocean": {box.ocean_ids[slot]: name(box.raid_ids, raid) for slot, raid in enumerate(state.ocean)},
         "markers": {
             **{ZONES[zone]: marker_type(state, marker) for zone, marker in enumerate(state.markers) if marker != NONE},
@@ -62,7 +60,9 @@ def view(state: Odin, seat: int) -> View:
         "discard": cards_view(state, state.discard),
         "decks": {
             "action": len(state.action_deck),
-            **{deck: len(state.decks[number]) for number, deck in enumerate(DECKS)},
+            "hero": len(state.decks[HEROES]),
+            "building": len(state.decks[BUILDINGS]),
+            "longship": len(state.decks[LONGSHIPS]),
             "raid": len(state.raid_deck),
         },
         "under": {deck: under_view(state, number) for number, deck in enumerate(DECKS)},
@@ -82,9 +82,20 @@ def view(state: Odin, seat: int) -> View:
     return shown
 
 
-def scores_view(scores: list[tuple[int, ...]]) -> dict[str, dict[str, int]]:
+def scores_view(scores: list[tuple[int, ...]]) -> dict[str, Score]:
     """What each player has scored for what, or would score if the game ended now."""
-    return {seat_text(player): dict(zip((*ITEMS, "total"), score, strict=True)) for player, score in enumerate(scores)}
+    return {seat_text(player): score_view(*score) for player, score in enumerate(scores)}
+
+
+def score_view(track: int, buildings: int, longships: int, same_sets: int, mixed_sets: int, total: int) -> Score:
+    return {
+        "track": track,
+        "buildings": buildings,
+        "longships": longships,
+        "same_sets": same_sets,
+        "mixed_sets": mixed_sets,
+        "total": total,
+    }
 
 
 def name(ids: list[str], card: int) -> str:
@@ -99,11 +110,11 @@ def marker_type(state: Odin, marker: int) -> str:
     return VIKINGS[state.box.marker_viking[marker]]
 
 
-def vikings_view(counts: list[int]) -> dict[str, int]:
+def vikings_view(counts: list[int]) -> Vikings:
     return dict(zip(VIKINGS, counts, strict=True))
 
 
-def cards_view(state: Odin, counts: list[int]) -> dict[str, int]:
+def cards_view(state: Odin, counts: list[int]) -> Cards:
     """Some action cards, those that there are."""
     return {card: counts[kind] for kind, card in enumerate(state.box.card_ids) if counts[kind]}
 
@@ -114,7 +125,7 @@ def under_view(state: Odin, deck: int) -> list[str]:
     return [ids[card] for card in reversed(state.decks[deck][: state.seen_under[deck]])]
 
 
-def player_view(state: Odin, player: int, seat: int) -> dict[str, Any]:
+def player_view(state: Odin, player: int, seat: int) -> Player:
     box = state.box
     return {
         "fame": state.fame[player],
@@ -138,7 +149,7 @@ def player_view(state: Odin, player: int, seat: int) -> dict[str, Any]:
     }
 
 
-def hand_view(state: Odin, player: int, seat: int) -> dict[str, int]:
+def hand_view(state: Odin, player: int, seat: int) -> Cards:
     """The own hand; of others' the cards that came there openly, and how many more there are."""
     if seat in (player, REFEREE):
         return cards_view(state, state.hand_of(player))
@@ -149,7 +160,7 @@ def hand_view(state: Odin, player: int, seat: int) -> dict[str, int]:
     return {**shown, HIDDEN: hidden} if hidden else shown
 
 
-def longship_view(state: Odin, ship: int) -> dict[str, Any]:
+def longship_view(state: Odin, ship: int) -> Longship:
     return {
         "damage": state.ship_damage[ship],
         "away": bool(state.ship_away[ship]),
@@ -158,7 +169,7 @@ def longship_view(state: Odin, ship: int) -> dict[str, Any]:
     }
 
 
-def payment_view(state: Odin) -> dict[str, Any] | None:
+def payment_view(state: Odin) -> Payment | None:
     """The payment under way, if one is."""
     if not state.stack or state.top is not PAY:
         return None
@@ -176,7 +187,7 @@ def payment_view(state: Odin) -> dict[str, Any] | None:
     }
 
 
-def raid_view(state: Odin) -> dict[str, Any] | None:
+def raid_view(state: Odin) -> Raid | None:
     """The raid under way, if one is."""
     box = state.box
     if state.raid == NONE:
@@ -245,6 +256,3 @@ def deck_at_most(state: Odin, seat: int) -> list[int]:
             left -= state.drawn[seat * kinds + kind]
         counts[kind] = min(counts[kind], left)
     return counts
-
-
-# Imagination

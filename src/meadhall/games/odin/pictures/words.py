@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from meadhall.core.content import Entry
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import Cards, Payment
 from meadhall.games.odin.table.moves import SYMBOLS, VIKINGS
 from meadhall.games.odin.table.names import ANY
 
@@ -14,19 +15,11 @@ BY_FIELDS: Final = ("use", "when", "scope", "type", "symbol")
 """Fields by which effects of one operation can mean different things: for their values there may be texts."""
 
 
-def entry(words: Words, kind: str, ident: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
 def number(words: Words, name: str) -> int:
     """A number of the game."""
     found = words.content.tables["game"][name]
     assert isinstance(found, int)
     return found
-
-
-def head(words: Words, columns: Iterable[str], kind: str = "head") -> list[str]:
-    return [words.say(f"{kind}.{column}") for column in columns]
 
 
 # Vikings and symbols
@@ -56,11 +49,11 @@ def recruit_table(words: Words) -> dict[str, str]:
     return {"vikings": "/".join(map(str, table)), "symbols": "/".join(map(str, range(1, len(table) + 1)))}
 
 
-def symbols(words: Words, cards: Mapping[str, int]) -> str:
+def symbols(words: Words, cards: Cards) -> str:
     """What some action cards show, each of their two symbols: "3W 2T, 4 craft, 1 hero"."""
     shown = dict.fromkeys((*VIKINGS, *SYMBOLS), 0)
     for ident, count in cards.items():
-        card = entry(words, "action_card", ident)
+        card = words.entry("action_card", ident)
         shown[card["viking_symbol"]] += count
         shown[card["action_symbol"]] += count
     return ", ".join([vikings(words, shown), *action_symbols(words, shown)])
@@ -110,6 +103,20 @@ def ability(words: Words, card: Entry, *, signs: bool = True) -> str:
 
 def longship_facts(words: Words, ident: str) -> str:
     """Range and Fame of a longship."""
-    ship = entry(words, "longship", ident)
+    ship = words.entry("longship", ident)
     key = "sketch.longship_facts" if ship["fame"] else "sketch.longship_without_fame"
     return words.say(key, range=ship["range"], fame=ship["fame"])
+
+
+# What is paid
+
+
+def payment_line(words: Words, payment: Payment) -> str:
+    """What an action costs, what helps, and how many cards are still to be discarded."""
+    said = [words.say("payment.cost", cost=payment["cost"], symbol=f"symbol_{payment['symbol']}")]
+    said += [
+        words.say(f"payment.{name}", count=payment[name])
+        for name in ("discount", "building_symbols", "paid")
+        if payment[name]
+    ]
+    return words.say("payment.line", facts=", ".join(said), left=payment["left"])

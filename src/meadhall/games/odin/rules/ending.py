@@ -5,7 +5,7 @@ By a house rule the last raid does not end the game at once: the round is finish
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
@@ -15,9 +15,8 @@ from meadhall.games.odin.table.state import END, Odin
 ITEMS: Final = ("track", "buildings", "longships", "same_sets", "mixed_sets")
 """What a final score is made of, in this order; the sum follows as last entry of a score."""
 
-
-LAST_RAID, RAID_THEN_ROUND, LAST_ROUND = "raid", "raid_then_round", "round"
-"""How the end is near: by the next raid at once, by the next raid and the rest of its round, by this round."""
+NearEnd = Literal["", "raid", "raid_then_round", "round"]
+"""How the end is near, if it is: by the next raid at once, by that and the rest of its round, or by this round."""
 
 
 def ends_with_last_raid(state: Odin) -> bool:
@@ -41,14 +40,14 @@ def has_turn_left(state: Odin, seat: int) -> bool:
     return (seat - first) % seats > (state.active - first) % seats
 
 
-def near_end(state: Odin) -> str:
+def near_end(state: Odin) -> NearEnd:
     """How the end is near, if it is so near that everybody should know."""
     raids = len(state.ocean) - state.ocean.count(NONE)
     if state.over or state.phase == END or state.raid_deck or raids > 1:
         return ""
     if not raids and state.raid == NONE:
-        return LAST_ROUND
-    return RAID_THEN_ROUND if state.box.finish_round else LAST_RAID
+        return "round"
+    return "raid_then_round" if state.box.finish_round else "raid"
 
 
 def end_game(state: Odin) -> None:

@@ -7,12 +7,13 @@ counts, so a hand is a number for each kind. A deck's last card is its top.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from meadhall.core.state import State
 from meadhall.games.odin.table.box import HEROES, LOTS, NOBODY, NONE, TYPES, OdinBox
 
-PHASES = ("actions", "draw", "end")
+Phase = Literal["actions", "draw", "end"]
+PHASES: Final[tuple[Phase, ...]] = ("actions", "draw", "end")
 ACTIONS_PHASE, DRAW_PHASE, END = range(len(PHASES))
 
 

@@ -1,7 +1,8 @@
 """What a player thinks of In the Name of Odin: which move looks best, and how a game will end.
 
-The thinking is spread over four modules: `outlook` (what a seat makes of the table), `inclination` (what actions are
-worth), `answers` (what the answers to every other question are worth), `prospect` (what each seat can expect).
+The thinking is spread over five modules: `outlook` (what a seat makes of the table), `inclination` (what actions are
+worth), `answers` (what the answers to every other question are worth), `underway` (what each seat will have when what
+goes on is done), `expect` (what each seat can expect).
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from meadhall.core.chance import Chance
 from meadhall.core.state import State
 from meadhall.games.odin.table.box import LOTS, NOBODY, NONE
 from meadhall.games.odin.table.state import Odin
@@ -29,15 +29,6 @@ def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each of the moves of a decision looks to a seat at first sight, in points of Fame, roughly."""
     assert isinstance(state, Odin)
     return ANSWERS[state.top.name](state, seat, moves)
-
-
-def choose(state: State, seat: int, chance: Chance) -> int:
-    """The move of a sensible player. It never needs chance: of equal moves the first is as good as any."""
-    moves = state.legal(seat)
-    if len(moves) == 1:
-        return moves[0]
-    weights = weigh(state, seat, moves)
-    return moves[weights.index(max(weights))]
 
 
 def expect(state: State) -> list[float]:

@@ -21,7 +21,7 @@ from meadhall.core.words import Words
 from meadhall.games.odin.pictures.scene.signs import CARD, HOUSE, LABEL, ROW, lines, width
 from meadhall.games.odin.pictures.words import ability, briefs
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
-from tests.games.odin.board import CONTENT, GAME, lay, raider
+from tests.games.odin.board import CONTENT, GAME, lay, raider, seen
 from tests.support import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -162,7 +162,7 @@ def test_others_see_of_a_hand_only_what_came_there_openly() -> None:
             continue
         for eyes in {SPECTATOR, (seat + 1) % 3}:
             drawn = scene(match, eyes)
-            known = match.view(eyes)["players"][f"p{seat + 1}"]["known"]
+            known = seen(match.state, eyes)["players"][f"p{seat + 1}"]["known"]
             shown = json.dumps([asdict(panel) for panel in drawn.panels if panel.seat == seat])
             assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}"' in shown} == set(
                 known
@@ -196,12 +196,12 @@ def test_a_longship_lies_at_the_jetty_at_sea_or_before_the_raided_island() -> No
 def test_the_preview_of_a_raid_says_that_it_is_possible_exactly_if_it_is() -> None:
     possible = set()
     for match, seat in decisions(3, "previews"):
-        if match.view(seat)["question"] != "action":
+        if seen(match.state, seat)["question"] != "action":
             continue
         drawn, decision = scene(match, seat), match.decision(seat)
         assert decision is not None
         legal = {match.box.grammar.text(move) for move in decision.moves}
-        for raid in (raid for raid in match.view(seat)["ocean"].values() if raid):
+        for raid in (raid for raid in seen(match.state, seat)["ocean"].values() if raid):
             said = "You have all that it takes." in drawn.previews[f"raid {raid}"].lines
             assert said == (f"raid {raid}" in legal), (raid, drawn.previews[f"raid {raid}"])
             possible.add(said)

@@ -6,10 +6,11 @@ import pytest
 
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.sketch import Block, Cell, Grid, Note, Sketch, Strip
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.sketch.board import buildings, longships
 from meadhall.games.odin.pictures.words import ability, brief
 from meadhall.terminal.choices import Choices
-from tests.games.odin.board import CONTENT, GAME, lay, raider
+from tests.games.odin.board import CONTENT, GAME, lay, raider, seen
 from tests.support import Board
 from tests.terminal.pages import pages
 
@@ -64,8 +65,11 @@ def test_every_decision_fits_its_page_and_shows_the_ocean_and_what_is_ones_own(l
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_buildings_and_longships_take_half_a_line(lang: str) -> None:
     words = GAME.words(lang)
-    everything = {"building_display": [card.id for card in CONTENT.of("building")]}
-    everything["longship_display"] = [card.id for card in CONTENT.of("longship")]
+    everything: OdinView = {
+        **seen(lay().state),
+        "building_display": [card.id for card in CONTENT.of("building")],
+        "longship_display": [card.id for card in CONTENT.of("longship")],
+    }
     for cell in (*buildings(everything, words), *longships(everything, words)):
         assert len(in_words(cell)) <= HALF_A_LINE, in_words(cell)
 

@@ -7,14 +7,22 @@ from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Piece, Place, Zone
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.scene.signs import CARD, ROW, lines, says
-from meadhall.games.odin.pictures.words import ability, briefs, entry, needs, number
+from meadhall.games.odin.pictures.words import ability, briefs, needs, number
 from meadhall.games.odin.table.moves import VIKINGS
 
 SLOTS: Final = {"hero": 3, "building": 4, "longship": 4, "action": 4}
 """The places that are drawn for each display; a pack may have more of them."""
+
+TITLES: Final = {
+    "hero": "sketch.mead_hall",
+    "building": "sketch.buildings",
+    "longship": "sketch.longships",
+    "action": "scene.actions",
+}
+"""What stands over each display."""
 
 OCEAN: Final = ("u1", "u2", "u3", "m1", "m2", "l1")
 REQUIREMENTS: Final = 3
@@ -24,7 +32,7 @@ GIFTS: Final = {"draw_target": "gives-cards", "viking_limit": "gives-people"}
 # Places
 
 
-def board_places(view: View, words: Words) -> list[Place]:
+def board_places(view: OdinView, words: Words) -> list[Place]:
     decks = view["decks"]
     spare = view["markers"]["spare"]
     building = {"craft": f"{number(words, 'build_craft_cost')}", "material": f"{number(words, 'build_material_cost')}"}
@@ -67,7 +75,7 @@ def hall_slots(words: Words) -> Iterator[Place]:
         )
 
 
-def zone_places(view: View, words: Words) -> Iterator[Place]:
+def zone_places(view: OdinView, words: Words) -> Iterator[Place]:
     for zone in words.content.of("zone"):
         texts = {
             "name": words.short(zone.id),
@@ -80,7 +88,7 @@ def zone_places(view: View, words: Words) -> Iterator[Place]:
 # Pieces
 
 
-def board_pieces(view: View, words: Words) -> list[Piece]:
+def board_pieces(view: OdinView, words: Words) -> list[Piece]:
     return [
         *markers(view, words),
         *raids(view, words),
@@ -93,15 +101,15 @@ def board_pieces(view: View, words: Words) -> list[Piece]:
     ]
 
 
-def raids(view: View, words: Words) -> Iterator[Piece]:
+def raids(view: OdinView, words: Words) -> Iterator[Piece]:
     """The raids as islands; what the zone adds to Fame and needs is drawn beside it."""
     for slot, raid in view["ocean"].items():
         if raid and slot in OCEAN:
             yield raid_piece(view, words, slot, raid)
 
 
-def raid_piece(view: View, words: Words, slot: str, raid: str) -> Piece:
-    card = entry(words, "raid", raid)
+def raid_piece(view: OdinView, words: Words, slot: str, raid: str) -> Piece:
+    card = words.entry("raid", raid)
     asked = needs(card)
     shown = [viking for viking in VIKINGS if asked[viking]]
     picture = [known.id for known in words.content.of("raid")].index(raid) % RAID_PICTURES
@@ -122,7 +130,7 @@ def raid_piece(view: View, words: Words, slot: str, raid: str) -> Piece:
     )
 
 
-def markers(view: View, words: Words) -> Iterator[Piece]:
+def markers(view: OdinView, words: Words) -> Iterator[Piece]:
     for where, viking in view["markers"].items():
         at = "spare" if where == "spare" else f"marker:{where}"
         ident = f"marker_{viking}"
@@ -131,16 +139,16 @@ def markers(view: View, words: Words) -> Iterator[Piece]:
         )
 
 
-def heroes(view: View, words: Words) -> Iterator[Piece]:
+def heroes(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, hero in displayed(view, "hero"):
-        card = entry(words, "hero", hero)
+        card = words.entry("hero", hero)
         classes = [card["viking_symbol"], card["ability_type"]]
         yield on_display(view, words, "hero", place, hero, classes, lines(ability(words, card, signs=False), CARD))
 
 
-def buildings(view: View, words: Words) -> Iterator[Piece]:
+def buildings(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, building in displayed(view, "building"):
-        card = entry(words, "building", building)
+        card = words.entry("building", building)
         given, gift = gifts(card)
         effects = lines(briefs(words, card["effects"], signs=False), ROW)
         texts = {"fame": str(card["fame"]), "gift": gift, **effects}
@@ -159,16 +167,16 @@ def gifts(building: Entry) -> tuple[list[str], str]:
     return classes, gift
 
 
-def longships(view: View, words: Words) -> Iterator[Piece]:
+def longships(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, ship in displayed(view, "longship"):
-        card = entry(words, "longship", ship)
+        card = words.entry("longship", ship)
         effects = lines(ability(words, card, signs=False), ROW)
         texts = {"range": str(card["range"]), "fame": str(card["fame"]), **effects}
         yield on_display(view, words, "longship", place, ship, ["famous"] if card["fame"] else [], texts)
 
 
 def on_display(
-    view: View, words: Words, kind: str, place: int, card: str, classes: Sequence[str], texts: Mapping[str, str]
+    view: OdinView, words: Words, kind: str, place: int, card: str, classes: Sequence[str], texts: Mapping[str, str]
 ) -> Piece:
     """A card that can be had, at its place of the display."""
     return Piece(
@@ -183,7 +191,7 @@ def on_display(
     )
 
 
-def actions(view: View, words: Words) -> Iterator[Piece]:
+def actions(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, card in displayed(view, "action"):
         yield Piece(
             f"displayed:{place}:{card}",
@@ -198,18 +206,28 @@ def actions(view: View, words: Words) -> Iterator[Piece]:
 
 def card_symbols(words: Words, card: str) -> list[str]:
     """The two symbols of an action card."""
-    known = entry(words, "action_card", card)
+    known = words.entry("action_card", card)
     return [known["viking_symbol"], known["action_symbol"]]
 
 
-def displayed(view: View, display: str) -> Iterator[tuple[int, str]]:
+def displays(view: OdinView) -> dict[str, list[str]]:
+    """The cards of each display, by its kind."""
+    return {
+        "hero": view["hero_display"],
+        "building": view["building_display"],
+        "longship": view["longship_display"],
+        "action": view["action_display"],
+    }
+
+
+def displayed(view: OdinView, kind: str) -> Iterator[tuple[int, str]]:
     """The places of a display that hold a card, counted from one, as far as they are drawn."""
-    for place, card in enumerate(view[f"{display}_display"][: SLOTS[display]], 1):
+    for place, card in enumerate(displays(view)[kind][: SLOTS[kind]], 1):
         if card:
             yield place, card
 
 
-def requirement_cards(view: View, words: Words) -> Iterator[Piece]:
+def requirement_cards(view: OdinView, words: Words) -> Iterator[Piece]:
     """The requirement cards of the raid under way; what counts of one is its action symbol."""
     if view["raid"] is None:
         return
@@ -227,7 +245,7 @@ def requirement_cards(view: View, words: Words) -> Iterator[Piece]:
         )
 
 
-def reserve(view: View, words: Words) -> Iterator[Piece]:
+def reserve(view: OdinView, words: Words) -> Iterator[Piece]:
     for viking in VIKINGS:
         count = view["reserve"][viking]
         yield Piece(
@@ -255,17 +273,16 @@ def reserve(view: View, words: Words) -> Iterator[Piece]:
 # Cards that a pack has room for and the drawn board has not
 
 
-def left_over(view: View, words: Words) -> list[Zone]:
-    titles = {"hero": "sketch.mead_hall", "building": "sketch.buildings", "longship": "sketch.longships"}
+def left_over(view: OdinView, words: Words) -> list[Zone]:
     found = []
-    for display, title in {**titles, "action": "scene.actions"}.items():
-        spot = "displayed" if display == "action" else display
+    for kind, display in displays(view).items():
+        spot = "displayed" if kind == "action" else kind
         cards = [
-            Card(f"beside:{display}:{place}", words.name(card), spots=[f"{spot}:{card}"], says=says(view, words, card))
-            for place, card in enumerate(view[f"{display}_display"][SLOTS[display] :])
+            Card(f"beside:{kind}:{place}", words.name(card), spots=[f"{spot}:{card}"], says=says(view, words, card))
+            for place, card in enumerate(display[SLOTS[kind] :])
             if card
         ]
-        found += [Zone(f"beside:{display}", words.say(title), cards)] if cards else []
+        found += [Zone(f"beside:{kind}", words.say(TITLES[kind]), cards)] if cards else []
     far = [
         Card(f"beside:{slot}", words.name(raid), spots=[f"raid:{raid}"], says=says(view, words, raid))
         for slot, raid in view["ocean"].items()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import Cards, Longship, OdinView, Player
+from meadhall.games.odin.pictures.players import belongings
 from meadhall.games.odin.pictures.scene.signs import clan, says
-from meadhall.games.odin.pictures.sketch.players import belongings
-from meadhall.games.odin.pictures.words import entry
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 
 HALVES: Final = ("viking_symbol", "action_symbol")
@@ -19,11 +17,11 @@ SHOWN: Final = (*VIKINGS, *SYMBOLS)
 """The symbols of action cards in the order in which a hand is counted."""
 
 
-def panels(view: View, words: Words) -> list[Panel]:
+def panels(view: OdinView, words: Words) -> list[Panel]:
     return [panel(view, words, seat, player) for seat, player in view["players"].items()]
 
 
-def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Panel:
+def panel(view: OdinView, words: Words, seat: str, player: Player) -> Panel:
     tags = [words.say("scene.start_player")] if seat == view["start_player"] else []
     if view["raid"] is not None and seat == view["turn"]:
         tags.append(words.say("scene.raiding"))
@@ -43,7 +41,7 @@ def panel(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Pan
     )
 
 
-def facts(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[Fact]:
+def facts(view: OdinView, words: Words, seat: str, player: Player) -> list[Fact]:
     lots = len(BUILDING_TYPES) - len(player["buildings"])
     total = sum(player["vikings"].values())
     return [
@@ -60,7 +58,7 @@ def facts(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> lis
 # Cards before a player
 
 
-def owned(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Zone:
+def owned(view: OdinView, words: Words, seat: str, player: Player) -> Zone:
     """Hero, longships and buildings, with all that they can do."""
     mine = seat == view["seat"]
     cards = [hero_card(view, words, player["hero"], mine)] if player["hero"] else []
@@ -69,8 +67,8 @@ def owned(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Zon
     return Zone(f"owned:{seat}", words.say("scene.owned"), cards)
 
 
-def hero_card(view: View, words: Words, ident: str, mine: bool) -> Card:
-    card = entry(words, "hero", ident)
+def hero_card(view: OdinView, words: Words, ident: str, mine: bool) -> Card:
+    card = words.entry("hero", ident)
     return Card(
         f"owned:{ident}",
         words.name(ident),
@@ -84,8 +82,8 @@ def hero_card(view: View, words: Words, ident: str, mine: bool) -> Card:
     )
 
 
-def longship_card(view: View, words: Words, ident: str, ship: Mapping[str, Any], mine: bool) -> Card:
-    card = entry(words, "longship", ident)
+def longship_card(view: OdinView, words: Words, ident: str, ship: Longship, mine: bool) -> Card:
+    card = words.entry("longship", ident)
     return Card(
         f"owned:{ident}",
         words.name(ident),
@@ -100,8 +98,8 @@ def longship_card(view: View, words: Words, ident: str, ship: Mapping[str, Any],
     )
 
 
-def building_card(view: View, words: Words, ident: str, mine: bool) -> Card:
-    card = entry(words, "building", ident)
+def building_card(view: OdinView, words: Words, ident: str, mine: bool) -> Card:
+    card = words.entry("building", ident)
     lot = card["building_type"]
     used = ident in view["used_abilities"] or ident in view["used_symbols"]
     return Card(
@@ -118,13 +116,13 @@ def building_card(view: View, words: Words, ident: str, mine: bool) -> Card:
     )
 
 
-def known(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> Zone:
+def known(view: OdinView, words: Words, seat: str, player: Player) -> Zone:
     """The cards in another hand that came there openly; for the referee the whole hand."""
     cards = [] if seat == view["seat"] else action_cards(view, words, f"known:{seat}", player["hand"], mine=False)
     return Zone(f"known:{seat}", words.say("scene.known"), cards)
 
 
-def action_cards(view: View, words: Words, where: str, cards: Mapping[str, int], *, mine: bool) -> list[Card]:
+def action_cards(view: OdinView, words: Words, where: str, cards: Cards, *, mine: bool) -> list[Card]:
     """Action cards by kind, with how many there are of each."""
     found = []
     for ident, count in cards.items():
@@ -152,13 +150,13 @@ def action_cards(view: View, words: Words, where: str, cards: Mapping[str, int],
     return found
 
 
-def hand(view: View, words: Words) -> list[Zone]:
+def hand(view: OdinView, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None:
         return []
     cards = action_cards(view, words, "hand", mine["hand"], mine=True)
     shown = [
-        entry(words, "action_card", ident)[half]
+        words.entry("action_card", ident)[half]
         for half in HALVES
         for ident, count in mine["hand"].items()
         for _ in range(count)

@@ -7,22 +7,21 @@ from typing import Any, Final
 
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
-from meadhall.games.odin.pictures.sketch.raid import end_is_near, payment_line, raid_sentences
-from meadhall.games.odin.pictures.words import entry, needs, vikings
+from meadhall.games.odin.knowledge.shape import OdinView, Payment, Player, Raid, Score
+from meadhall.games.odin.pictures.ending import end_is_near
+from meadhall.games.odin.pictures.raids import raid_facts, raid_sentences, zones
+from meadhall.games.odin.pictures.words import needs, payment_line, vikings
 from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import VIKINGS
 from meadhall.games.odin.table.names import ANY
 
 NOW: Final = "now"
-Player = Mapping[str, Any]
 Effect = Mapping[str, Any]
 NO_EFFECT: Final[Effect] = {"op": ""}
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: OdinView, words: Words) -> dict[str, Preview]:
     """For each raid of the ocean what it takes, by its spot and by the move that announces it; and what goes on."""
     found: dict[str, Preview] = {}
     for raid, zone in zip(view["ocean"].values(), zones(words), strict=True):
@@ -37,7 +36,7 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
     return found
 
 
-def standing(view: View, words: Words) -> Preview:
+def standing(view: OdinView, words: Words) -> Preview:
     """What each would score if the game ended now, and for what; who began."""
     scores = view["standing"]
     bars = [
@@ -55,7 +54,7 @@ def standing(view: View, words: Words) -> Preview:
     )
 
 
-def scored(words: Words, score: Mapping[str, int]) -> list[str]:
+def scored(words: Words, score: Score) -> list[str]:
     """The items of a score that brought something."""
     return [words.say("scene.item", item=words.say(f"score.{item}"), fame=score[item]) for item in ITEMS if score[item]]
 
@@ -66,22 +65,22 @@ def scored(words: Words, score: Mapping[str, int]) -> list[str]:
 class Muster:
     """What one longship, or none, leaves to be done for a raid, as far as the cards on the table tell."""
 
-    def __init__(self, view: View, words: Words, player: Player, raid: str, zone: str, ship: str) -> None:
+    def __init__(self, view: OdinView, words: Words, player: Player, raid: str, zone: str, ship: str) -> None:
         self.ship = ship
-        sailing = entry(words, "longship", ship)["effects"][0] if ship else NO_EFFECT
-        heroic = entry(words, "hero", player["hero"])["effects"][0] if player["hero"] else NO_EFFECT
-        required = needs(entry(words, "raid", raid))
+        sailing = words.entry("longship", ship)["effects"][0] if ship else NO_EFFECT
+        heroic = words.entry("hero", player["hero"])["effects"][0] if player["hero"] else NO_EFFECT
+        required = needs(words.entry("raid", raid))
         if zone in view["markers"] and sailing["op"] != "ignore_zone_marker":
             required[view["markers"][zone]] += 1
         self.need = dict(required)
         if player["hero"]:
-            self._ignore(entry(words, "hero", player["hero"])["viking_symbol"], 1)
+            self._ignore(words.entry("hero", player["hero"])["viking_symbol"], 1)
         free = sum(map(self._discount, (sailing, heroic, inn(view, words, player))))
         substitutes: int = heroic["amount"] if heroic["op"] == "substitute_vikings" else 0
         self._count(player["vikings"], required, free, substitutes)
         longer: int = heroic["amount"] if heroic["op"] == "range_bonus" else 0
         self.range = player["longships"][ship]["range"] + longer if ship else 0
-        self.reaches = self.range >= entry(words, "zone", zone)["required_range"]
+        self.reaches = self.range >= words.entry("zone", zone)["required_range"]
 
     def _discount(self, effect: Effect) -> int:
         """Use a discount, if it is one. Gives how many Vikings of any type need not go by it."""
@@ -111,22 +110,22 @@ class Muster:
         return self.reaches and self.enough, self.reaches, -sum(self.lack.values())
 
 
-def inn(view: View, words: Words, player: Player) -> Effect:
+def inn(view: OdinView, words: Words, player: Player) -> Effect:
     """The effect of a building by which fewer Vikings go, if it can still be used."""
     for ident in player["buildings"].values():
-        effect: Effect = entry(words, "building", ident)["effects"][0]
+        effect: Effect = words.entry("building", ident)["effects"][0]
         if effect["op"] == "viking_discount" and ident not in view["used_abilities"]:
             return effect
     return NO_EFFECT
 
 
-def muster(view: View, words: Words, player: Player, raid: str, zone: str) -> Muster:
+def muster(view: OdinView, words: Words, player: Player, raid: str, zone: str) -> Muster:
     """The best that a player can do for a raid with one of the longships at home."""
     ships = [ident for ident, ship in player["longships"].items() if not ship["away"]] or [""]
     return max((Muster(view, words, player, raid, zone, ship) for ship in ships), key=lambda found: found.rank)
 
 
-def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
+def raid_preview(view: OdinView, words: Words, raid: str, zone: str) -> Preview:
     title = words.say("raid.preview", raid=raid, zone=zone)
     facts = words.say("raid.facts", facts=raid_facts(view, words, raid, zone, signs=False))
     seat = view["seat"] if view["seat"] in view["players"] else ""
@@ -158,7 +157,7 @@ def raid_preview(view: View, words: Words, raid: str, zone: str) -> Preview:
 def missing(words: Words, player: Player, best: Muster, zone: str) -> list[str]:
     """What somebody has to get before a raid can be made, in a few words each."""
     found = [] if player["hero"] else [words.say("raid.no_hero")]
-    needed = entry(words, "zone", zone)["required_range"]
+    needed = words.entry("zone", zone)["required_range"]
     if not best.ship:
         found.append(words.say("raid.all_away" if player["longships"] else "raid.no_ship"))
     elif not best.reaches:
@@ -174,7 +173,7 @@ def missing(words: Words, player: Player, best: Muster, zone: str) -> list[str]:
 # What is going on
 
 
-def raid_under_way(view: View, words: Words, raid: Mapping[str, Any]) -> Preview:
+def raid_under_way(view: OdinView, words: Words, raid: Raid) -> Preview:
     """The raid in sentences, with the Vikings that are still to be committed."""
     player = view["players"][view["turn"]]
     bars = [
@@ -191,7 +190,7 @@ def raid_under_way(view: View, words: Words, raid: Mapping[str, Any]) -> Preview
     return Preview(words.say("scene.raid_on", raid=raid["raid"]), bars, told)
 
 
-def payment_preview(words: Words, payment: Mapping[str, Any]) -> Preview:
+def payment_preview(words: Words, payment: Payment) -> Preview:
     due = payment["paid"] + payment["left"]
     bar = Bar(
         words.say(f"word.symbol_{payment['symbol']}"),

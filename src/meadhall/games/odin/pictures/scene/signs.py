@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.details import details
-from meadhall.games.odin.pictures.sketch.board import raid_facts, zones
+from meadhall.games.odin.pictures.raids import raid_facts, zones
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colour, the emblem and the hatch of each seat."""
@@ -33,12 +33,12 @@ def clan(seat: str) -> str:
     return CLANS[parse_seat(seat) % len(CLANS)]
 
 
-def home(view: View) -> str:
+def home(view: OdinView) -> str:
     """Whose village is the large one: the reader's, or the first for somebody who has none."""
     return str(view["seat"]) if view["seat"] in view["players"] else next(iter(view["players"]))
 
 
-def others(view: View) -> list[str]:
+def others(view: OdinView) -> list[str]:
     """The others in the order in which they play after the owner of the large village."""
     seats = list(view["players"])
     first = seats.index(home(view))
@@ -65,7 +65,7 @@ def lines(text: str, room: tuple[float, int]) -> dict[str, str]:
     return {f"does{number + 1}": found[number] if number < len(found) else "" for number in range(most)}
 
 
-def says(view: View, words: Words, ident: str) -> list[str]:
+def says(view: OdinView, words: Words, ident: str) -> list[str]:
     """What a component can do, and what there is to say about it now."""
     card = words.content.entry(ident)
     effect = card.effect(words.lang) if card is not None else ""

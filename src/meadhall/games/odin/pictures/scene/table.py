@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
 from meadhall.games.odin.pictures.scene.players import hand, panels
 from meadhall.games.odin.pictures.scene.raid import previews
 from meadhall.games.odin.pictures.scene.village import village_pieces, village_places
-from meadhall.games.odin.pictures.sketch.players import final_scores
-from meadhall.games.odin.pictures.sketch.raid import end_is_near
-from meadhall.games.odin.pictures.sketch.table import quiet
-from meadhall.games.odin.pictures.words import entry
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {
@@ -26,7 +23,7 @@ RAID_STEPS: Final = {
 """The steps of a raid as players tell them apart, each with the questions that belong to it."""
 
 
-def scene(view: View, words: Words) -> Scene:
+def scene(view: OdinView, words: Words) -> Scene:
     """What a seat sees: the common board, its own village large and the others' small, the players, its hand."""
     over = bool(view["winners"])
     return Scene(
@@ -42,12 +39,12 @@ def scene(view: View, words: Words) -> Scene:
     )
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: OdinView, words: Words) -> str:
     """Whose turn it is, and whether the end is near; how far the game is stands in the chips."""
     return " ".join([words.say("log.turn", seat=view["turn"]), *end_is_near(view, words), *quiet(view, words)])
 
 
-def chips(view: View, words: Words) -> list[Chip]:
+def chips(view: OdinView, words: Words) -> list[Chip]:
     """The round, the raids that are left, and in a raid how far it is. If the end is near, that counts as what is now:
     a small screen has room for one of them.
     """
@@ -63,5 +60,5 @@ def chips(view: View, words: Words) -> list[Chip]:
     if raid is not None and not view["winners"]:
         step = next((step for step, questions in RAID_STEPS.items() if view["question"] in questions), FIRST_STEP)
         going = words.say("scene.raid_step", raid=raid["raid"], step=words.say(f"scene.step_{step}"))
-        told.append(Chip(going, str(entry(words, "raid", raid["raid"])["fame"])))
+        told.append(Chip(going, str(words.entry("raid", raid["raid"])["fame"])))
     return told

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.scene.board import gifts
 from meadhall.games.odin.pictures.scene.signs import HOUSE, LABEL, clan, home, lines, others, says
-from meadhall.games.odin.pictures.sketch.players import known_cards, player_told
-from meadhall.games.odin.pictures.words import ability, briefs, entry
+from meadhall.games.odin.pictures.words import ability, briefs
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 SHORES: Final = {1: (2,), 2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
@@ -25,7 +25,7 @@ PERMANENT: Final = "permanent"
 # Places
 
 
-def village_places(view: View, words: Words) -> list[Place]:
+def village_places(view: OdinView, words: Words) -> list[Place]:
     player = view["players"][home(view)]
     count = words.say("scene.of", count=sum(player["vikings"].values()), limit=player["viking_limit"])
     full = player["material"] >= len(BUILDING_TYPES) - len(player["buildings"])
@@ -52,7 +52,7 @@ def village_places(view: View, words: Words) -> list[Place]:
 # Pieces
 
 
-def village_pieces(view: View, words: Words) -> list[Piece]:
+def village_pieces(view: OdinView, words: Words) -> list[Piece]:
     seat = home(view)
     return [
         Piece("banner", "banner", "own", words.seat(seat), parse_seat(seat), classes=[clan(seat), *first(view, seat)]),
@@ -66,16 +66,16 @@ def village_pieces(view: View, words: Words) -> list[Piece]:
     ]
 
 
-def first(view: View, seat: str) -> list[str]:
+def first(view: OdinView, seat: str) -> list[str]:
     """The sign of who began the game."""
     return ["first"] if seat == view["start_player"] else []
 
 
-def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
+def houses(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The buildings; whoever owns them can use their symbols and their abilities."""
     mine = seat == view["seat"]
     for lot, building in view["players"][seat]["buildings"].items():
-        card = entry(words, "building", building)
+        card = words.entry("building", building)
         given, gift = gifts(card)
         used = building in view["used_abilities"] and card["effects"][0]["use"] != PERMANENT
         name = words.say("scene.house", lot=words.say(f"scene.lot.{lot}"), variant=card["variant"])
@@ -97,12 +97,12 @@ def houses(view: View, words: Words, seat: str) -> Iterator[Piece]:
         )
 
 
-def store(view: View, words: Words, seat: str) -> Iterator[Piece]:
+def store(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     for number in range(1, min(view["players"][seat]["material"], len(BUILDING_TYPES)) + 1):
         yield Piece(f"store:{number}", "material", f"store:{number}", words.name("construction_marker"))
 
 
-def people(view: View, words: Words, seat: str) -> Iterator[Piece]:
+def people(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The Vikings by type, those that there are."""
     for viking, count in view["players"][seat]["vikings"].items():
         if count:
@@ -120,10 +120,10 @@ def people(view: View, words: Words, seat: str) -> Iterator[Piece]:
             )
 
 
-def champion(view: View, words: Words, seat: str) -> Iterator[Piece]:
+def champion(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     hero = view["players"][seat]["hero"]
     if hero:
-        card = entry(words, "hero", hero)
+        card = words.entry("hero", hero)
         yield Piece(
             f"champion:{hero}",
             "leader",
@@ -137,7 +137,7 @@ def champion(view: View, words: Words, seat: str) -> Iterator[Piece]:
         )
 
 
-def fleet(view: View, words: Words, seat: str) -> Iterator[Piece]:
+def fleet(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The longships: at the jetty, or out at sea if they are away."""
     raiding = view["raid"]["longship"] if view["raid"] is not None else ""
     for place, (ident, ship) in enumerate(list(view["players"][seat]["longships"].items())[:BERTHS], 1):
@@ -146,14 +146,14 @@ def fleet(view: View, words: Words, seat: str) -> Iterator[Piece]:
             yield longship(view, words, seat, ident, kind, at)
 
 
-def raider(view: View, words: Words) -> Iterator[Piece]:
+def raider(view: OdinView, words: Words) -> Iterator[Piece]:
     """The longship that is on a raid lies before the islands of its zone, whoever sails it."""
     raid = view["raid"]
     if raid is not None and raid["longship"] in view["players"][view["turn"]]["longships"]:
         yield longship(view, words, view["turn"], raid["longship"], "raider", f"raider:{raid['zone']}")
 
 
-def longship(view: View, words: Words, seat: str, ident: str, kind: str, at: str) -> Piece:
+def longship(view: OdinView, words: Words, seat: str, ident: str, kind: str, at: str) -> Piece:
     ship = view["players"][seat]["longships"][ident]
     reach = words.say("scene.of", count=ship["range"], limit=ship["capacity"])
     return Piece(
@@ -169,15 +169,15 @@ def longship(view: View, words: Words, seat: str, ident: str, kind: str, at: str
     )
 
 
-def villages(view: View, words: Words) -> Iterator[Piece]:
+def villages(view: OdinView, words: Words) -> Iterator[Piece]:
     seats = others(view)
     for place, seat in zip(SHORES[len(seats)], seats, strict=True):
         yield village(view, words, seat, place)
 
 
-def village(view: View, words: Words, seat: str, place: int) -> Piece:
+def village(view: OdinView, words: Words, seat: str, place: int) -> Piece:
     """Somebody else's village: the same picture, small."""
-    player: Mapping[str, Any] = view["players"][seat]
+    player = view["players"][seat]
     ships = list(enumerate(list(player["longships"].values())[:BERTHS], 1))
     hero = player["hero"]
     known = known_cards(view, words, seat)
@@ -193,7 +193,7 @@ def village(view: View, words: Words, seat: str, place: int) -> Piece:
             *player["buildings"],
             *(f"ship{number}" for number, _ in ships),
             *(f"away{number}" for number, ship in ships if ship["away"]),
-            *(["hero", f"hero-{entry(words, 'hero', hero)['viking_symbol']}"] if hero else []),
+            *(["hero", f"hero-{words.entry('hero', hero)['viking_symbol']}"] if hero else []),
             *(["od-turn"] if seat == view["turn"] else []),
             *first(view, seat),
         ],

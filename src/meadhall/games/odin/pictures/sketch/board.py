@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.sketch import Block, Cell, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.odin.pictures.words import (
-    ability,
-    briefs,
-    entry,
-    longship_facts,
-    needs,
-    recruit_table,
-    sign,
-    vikings,
-)
+from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.raids import raid_facts, zones
+from meadhall.games.odin.pictures.words import ability, briefs, longship_facts, recruit_table, sign, vikings
 from meadhall.games.odin.table.moves import BUILDING_TYPES
 
 COLUMNS: Final = 2
@@ -25,7 +17,7 @@ FLOW: Final = 0
 """One after another, and left out where a page has no room."""
 
 
-def board(view: View, words: Words) -> list[Block]:
+def board(view: OdinView, words: Words) -> list[Block]:
     """The ocean from the near zone to the far one, what is on offer, what it costs and what is left.
 
     During a raid nobody can buy anything, so that what is on offer gives way to what is going on.
@@ -45,12 +37,7 @@ def board(view: View, words: Words) -> list[Block]:
 # The ocean
 
 
-def zones(words: Words) -> list[str]:
-    """The zone of each place in the ocean, in the order of the places."""
-    return [zone.id for zone in words.content.of("zone") for _ in range(zone["slots"])]
-
-
-def ocean(view: View, words: Words) -> list[Cell]:
+def ocean(view: OdinView, words: Words) -> list[Cell]:
     places = zip(zones(words), view["ocean"].values(), strict=True)
     return [
         Cell(words.name(raid), raid_facts(view, words, raid, zone), spot=f"raid:{raid}")
@@ -59,29 +46,15 @@ def ocean(view: View, words: Words) -> list[Cell]:
     ]
 
 
-def raid_facts(view: View, words: Words, raid: str, zone: str, *, signs: bool = True) -> str:
-    """The range, the Fame and the Vikings of a raid, with what the zone adds to Fame and Vikings."""
-    card, there = entry(words, "raid", raid), entry(words, "zone", zone)
-    fame = str(card["fame"])
-    if there["bonus_fame"]:
-        fame = words.say("sketch.sum", first=fame, second=there["bonus_fame"])
-    need = vikings(words, needs(card), signs=signs)
-    kind = "sketch" if signs else "whole"
-    if zone in view["markers"]:
-        marker = view["markers"][zone]
-        need = words.say(f"{kind}.with_marker", needs=need, sign=sign(words, marker) if signs else words.name(marker))
-    return words.say(f"{kind}.raid", range=there["required_range"], fame=fame, needs=need)
-
-
 # What is on offer
 
 
-def mead_hall(view: View, words: Words) -> list[Cell]:
+def mead_hall(view: OdinView, words: Words) -> list[Cell]:
     cells = []
     for slot, hero in zip(words.content.of("mead_hall_slot"), view["hero_display"], strict=True):
         if hero:
             key = "sketch.hero_with_fame" if slot["bonus_fame"] else "sketch.hero"
-            card = entry(words, "hero", hero)
+            card = words.entry("hero", hero)
             symbol = sign(words, card["viking_symbol"])
             detail = words.say(key, cost=slot["hero_cost"], fame=slot["bonus_fame"], sign=symbol)
             text = ability(words, card)
@@ -89,7 +62,7 @@ def mead_hall(view: View, words: Words) -> list[Cell]:
     return cells
 
 
-def buildings(view: View, words: Words) -> list[Cell]:
+def buildings(view: OdinView, words: Words) -> list[Cell]:
     return [
         Cell(
             words.short(card.id),
@@ -97,24 +70,24 @@ def buildings(view: View, words: Words) -> list[Cell]:
             spot=f"building:{card.id}",
             text=briefs(words, card["effects"]),
         )
-        for card in (entry(words, "building", ident) for ident in view["building_display"] if ident)
+        for card in (words.entry("building", ident) for ident in view["building_display"] if ident)
     ]
 
 
-def longships(view: View, words: Words) -> list[Cell]:
+def longships(view: OdinView, words: Words) -> list[Cell]:
     return [
         Cell(
             words.name(ship),
             longship_facts(words, ship),
             spot=f"longship:{ship}",
-            text=ability(words, entry(words, "longship", ship)),
+            text=ability(words, words.entry("longship", ship)),
         )
         for ship in view["longship_display"]
         if ship
     ]
 
 
-def stocks(view: View, words: Words) -> str:
+def stocks(view: OdinView, words: Words) -> str:
     """The action display, and the Vikings of the reserve."""
     display = ", ".join(words.short(card) for card in view["action_display"] if card)
     return words.say(
@@ -138,9 +111,9 @@ def prices(words: Words) -> list[Cell]:
     ]
 
 
-def lots(view: View, words: Words) -> list[Cell]:
+def lots(view: OdinView, words: Words) -> list[Cell]:
     """What all buildings of a type can do, for the types that are on offer."""
-    offered = [entry(words, "building", card) for card in view["building_display"] if card]
+    offered = [words.entry("building", card) for card in view["building_display"] if card]
     types = {card["building_type"]: card for card in offered}
     return [
         Cell(words.say(f"word.{lot}"), briefs(words, types[lot]["common_effects"]))

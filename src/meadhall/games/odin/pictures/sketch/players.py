@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import GOLD, Block, Cell, Grid, Note, Sketch, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import Cards, Longship, OdinView, Player
+from meadhall.games.odin.pictures.ending import final_scores
+from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.sketch.raid import going_on
-from meadhall.games.odin.pictures.words import ability, brief, entry, head, sign, symbols
-from meadhall.games.odin.rules.ending import ITEMS
+from meadhall.games.odin.pictures.words import ability, brief, sign, symbols
 from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 COLUMNS: Final = (
@@ -29,12 +29,12 @@ COLUMNS: Final = (
 PERMANENT: Final = "permanent"
 
 
-def players(view: View, words: Words) -> Grid:
+def players(view: OdinView, words: Words) -> Grid:
     """A row for each player."""
     seats = view["players"]
     return Grid(
         words.say("sketch.players"),
-        head(words, COLUMNS),
+        words.head(COLUMNS),
         [player_row(view, words, seat, player) for seat, player in seats.items()],
         [parse_seat(seat) for seat in seats],
         [f"seat:{seat}" for seat in seats],
@@ -43,7 +43,7 @@ def players(view: View, words: Words) -> Grid:
     )
 
 
-def player_row(view: View, words: Words, seat: str, player: Mapping[str, Any]) -> list[str]:
+def player_row(view: OdinView, words: Words, seat: str, player: Player) -> list[str]:
     counts = "·".join(str(player["vikings"][viking]) for viking in VIKINGS)
     hero = player["hero"]
     return [
@@ -63,10 +63,10 @@ def player_row(view: View, words: Words, seat: str, player: Mapping[str, Any]) -
 
 
 def hero_sign(words: Words, hero: str) -> str:
-    return sign(words, entry(words, "hero", hero)["viking_symbol"])
+    return sign(words, words.entry("hero", hero)["viking_symbol"])
 
 
-def longship(words: Words, ident: str, ship: Mapping[str, Any]) -> str:
+def longship(words: Words, ident: str, ship: Longship) -> str:
     """A longship with its range and what the range would be without damage; in brackets if it is away."""
     key = "sketch.ship_away" if ship["away"] else "sketch.ship_home"
     return words.say(key, longship=ident, range=ship["range"], capacity=ship["capacity"])
@@ -74,51 +74,14 @@ def longship(words: Words, ident: str, ship: Mapping[str, Any]) -> str:
 
 def building_sign(words: Words, ident: str) -> str:
     """The type of a building in a few letters, and which one of the type it is."""
-    card = entry(words, "building", ident)
+    card = words.entry("building", ident)
     return words.say("sketch.building_sign", lot=words.say(f"lot.{card['building_type']}"), variant=card["variant"])
-
-
-def known_cards(view: View, words: Words, seat: str) -> str:
-    """The cards in the hand of another player that came there openly."""
-    known = view["players"][seat]["known"]
-    if not known or seat == view["seat"]:
-        return ""
-    cards = [words.short(card) for card, count in known.items() for _ in range(count)]
-    return words.say("sketch.known_cards", cards=words.listed(cards))
-
-
-def player_told(view: View, words: Words, seat: str) -> list[str]:
-    """The facts of a player for somebody who hears them."""
-    player = view["players"][seat]
-    facts = [
-        *([words.say("told.first")] if seat == view["start_player"] else []),
-        words.say("told.fame", count=player["fame"]),
-        words.say("told.standing", count=view["standing"][seat]["total"]),
-        words.say("told.vikings", limit=player["viking_limit"], **player["vikings"]),
-        words.say("told.cards", count=player["hand_size"]),
-        words.say("told.material", count=player["material"]),
-    ]
-    return [*facts, *belongings(words, player), words.say("told.raids", count=len(player["raids"]))]
-
-
-def belongings(words: Words, player: Mapping[str, Any]) -> list[str]:
-    """Hero, longships and buildings."""
-    facts = []
-    if player["hero"]:
-        viking = entry(words, "hero", player["hero"])["viking_symbol"]
-        facts.append(words.say("told.hero", hero=player["hero"], symbol=f"symbol_{viking}"))
-    for ident, ship in player["longships"].items():
-        key = "told.ship_away" if ship["away"] else "told.ship_home"
-        facts.append(words.say(key, longship=ident, range=ship["range"], capacity=ship["capacity"]))
-    if player["buildings"]:
-        facts.append(words.say("told.buildings", buildings=list(player["buildings"].values())))
-    return facts
 
 
 # What is one's own
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: OdinView, words: Words) -> list[Block]:
     """The hand, hero, longships and buildings with what they can do, and what is going on."""
     mine = view["players"].get(view["seat"])
     if mine is None:
@@ -130,7 +93,7 @@ def own(view: View, words: Words) -> list[Block]:
     ]
 
 
-def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
+def hand(words: Words, cards: Cards) -> list[Cell]:
     """The cards of the own hand by kind; where there is room, what they show together."""
     cells = [Cell(words.short(card), f"×{count}" if count > 1 else "") for card, count in cards.items()]
     if cells:
@@ -138,16 +101,16 @@ def hand(words: Words, cards: Mapping[str, int]) -> list[Cell]:
     return cells
 
 
-def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
+def own_cards(view: OdinView, words: Words, mine: Player) -> list[Cell]:
     cells = []
     if mine["hero"]:
-        hero = entry(words, "hero", mine["hero"])
+        hero = words.entry("hero", mine["hero"])
         symbol, text = sign(words, hero["viking_symbol"]), ability(words, hero)
         cells.append(Cell(words.name(hero.id), symbol, spot=f"ability:{hero.id}", text=text))
     for ident, ship in mine["longships"].items():
         key = "sketch.own_ship_away" if ship["away"] else "sketch.own_ship"
         facts = words.say(key, range=ship["range"], capacity=ship["capacity"])
-        text = ability(words, entry(words, "longship", ident))
+        text = ability(words, words.entry("longship", ident))
         cells.append(Cell(words.name(ident), facts, spot=f"longship:{ident}", text=text))
     for ident in mine["buildings"].values():
         text = own_building(view, words, ident)
@@ -158,9 +121,9 @@ def own_cards(view: View, words: Words, mine: Mapping[str, Any]) -> list[Cell]:
     return cells
 
 
-def own_building(view: View, words: Words, ident: str) -> str:
+def own_building(view: OdinView, words: Words, ident: str) -> str:
     """What a building can do, but for what always holds for its type; what was used in this turn is marked."""
-    card = entry(words, "building", ident)
+    card = words.entry("building", ident)
     symbols_given = [effect for effect in card["common_effects"] if effect["use"] != PERMANENT]
     parts = []
     for effects, used in ((symbols_given, view["used_symbols"]), (card["effects"], view["used_abilities"])):
@@ -174,20 +137,7 @@ def own_building(view: View, words: Words, ident: str) -> str:
 # The end
 
 
-def final_scores(view: View, words: Words) -> Grid:
-    """The scores by item, the best first."""
-    scores = view["scores"]
-    raids = {seat: len(view["players"][seat]["raids"]) for seat in scores}
-    best_first = sorted(scores, key=lambda seat: (-int(scores[seat]["total"]), raids[seat]))
-    columns = (*ITEMS, "total")
-    rows = [
-        [words.seat(seat), *(str(scores[seat][column]) for column in columns), str(raids[seat])] for seat in best_first
-    ]
-    titles = [words.say("head.player"), *head(words, columns, "score"), words.say("score.raids")]
-    return Grid(words.say("sketch.scores"), titles, rows, [parse_seat(seat) for seat in best_first])
-
-
-def final_sketch(view: View, words: Words) -> Sketch:
+def final_sketch(view: OdinView, words: Words) -> Sketch:
     """The scores, and who has won."""
     winners = words.listed([words.seat(seat) for seat in view["winners"]])
     notes = [Note(words.say("sketch.winners", winners=winners), GOLD)]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from meadhall.core.sketch import Sketch
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.details import details
+from meadhall.games.odin.pictures.ending import quiet
 from meadhall.games.odin.pictures.sketch.board import board
 from meadhall.games.odin.pictures.sketch.players import final_sketch, own, players
 from meadhall.games.odin.pictures.words import sign
 
 
-def sketch(view: View, words: Words) -> Sketch:
+def sketch(view: OdinView, words: Words) -> Sketch:
     """What a seat sees: first what everybody sees, then the players, then what is only its own."""
     if view["winners"]:
         return final_sketch(view, words)
@@ -24,7 +25,7 @@ def sketch(view: View, words: Words) -> Sketch:
     )
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: OdinView, words: Words) -> str:
     """How far the game is; who is to move matters only to those who are not."""
     deck = view["decks"]["raid"]
     left = sum(bool(raid) for raid in view["ocean"].values()) + deck
@@ -35,11 +36,3 @@ def headline(view: View, words: Words) -> str:
         asked = words.listed([words.seat(seat) for seat in view["asked"]])
         said.append(words.say("sketch.to_move", asked=asked))
     return " ".join(said)
-
-
-def quiet(view: View, words: Words) -> list[str]:
-    """That there has been no raid for long, if it is so (ON-END-05)."""
-    most = words.content.tables["software"]["stall_rounds_without_raid"]
-    if view["quiet_rounds"] * 2 < most:
-        return []
-    return [words.say("sketch.quiet", rounds=view["quiet_rounds"], most=most)]
