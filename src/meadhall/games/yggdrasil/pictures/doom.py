@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import entry
 from meadhall.games.yggdrasil.table.names import LEVELS
 
 
@@ -30,16 +29,16 @@ def doom_told(view: View, words: Words, enemy: str) -> list[str]:
 def climbing(view: View, words: Words, enemy: str) -> str:
     """Surt and Hel: no world is above the upper ones (YC-SURT-02, YC-HEL-02); Surt needs giants (YC-SURT-05)."""
     place = view["enemies"][enemy]["place"]
-    if place in view["worlds"] and entry(words, "world", place)["level"] == LEVELS[0]:
+    if place in view["worlds"] and words.entry("world", place)["level"] == LEVELS[0]:
         return f"{enemy}_climbs_out"
-    lacks = enemy == "surt" and view["reserves"]["fire_giants"] < entry(words, "enemy", enemy)["amount"]
+    lacks = enemy == "surt" and view["reserves"]["fire_giants"] < words.entry("enemy", enemy)["amount"]
     return "too_few_fire_giants" if lacks else ""
 
 
 def flooding(view: View, words: Words) -> str:
     """Iormungand: no island, or too few nameless for the next one (YC-IORMUNGAND-02, -04)."""
     islands = words.content.of("island")
-    reached = view["enemies"]["iormungand"]["island"] - 1 + entry(words, "enemy", "iormungand")["amount"]
+    reached = view["enemies"]["iormungand"]["island"] - 1 + words.entry("enemy", "iormungand")["amount"]
     if reached >= len(islands):
         return "no_island_left"
     return "too_few_nameless" if view["reserves"]["nameless"] < islands[reached]["nameless"] else ""

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.table.names import DICE, MODES
-
-
-def entry(words: Words, kind: str, ident: str) -> Entry:
-    return words.content.entries[kind][ident]
-
-
-def head(words: Words, columns: Iterable[str]) -> list[str]:
-    return [words.say(f"head.{column}") for column in columns]
 
 
 def facts(data: Mapping[str, Any]) -> dict[str, int | str]:
@@ -26,14 +17,9 @@ def facts(data: Mapping[str, Any]) -> dict[str, int | str]:
 
 def brief(words: Words, kind: str, ident: str) -> str:
     """What a component does in a few words; for a new one of a pack its printed effect."""
-    known = entry(words, kind, ident)
+    known = words.entry(kind, ident)
     text = f"brief.{ident}"
     return words.say(text, **facts(known.data)) if words.has(text) else known.effect(words.lang)
-
-
-def aside(words: Words, text: str) -> str:
-    """A few words in brackets, if there are any."""
-    return words.say("sketch.aside", text=text) if text else ""
 
 
 def has_powers(view: View) -> bool:
@@ -70,7 +56,7 @@ def by_mode(words: Words, values: Mapping[str, Any], now: Collection[str]) -> st
 
 def action(words: Words, world: str, now: Collection[str] = ()) -> str:
     """What the action of a world does, with its numbers for the three modes."""
-    data = entry(words, "world", world).data
+    data = words.entry("world", world).data
     modes = {name: by_mode(words, value, now) for name, value in data.items() if isinstance(value, dict)}
     return words.say(f"action.{world}", **{**facts(data), **modes})
 
@@ -114,7 +100,7 @@ def god_here(view: View, words: Words, god: str) -> str:
 
 def jotunn_does(words: Words, jotunn: str) -> str:
     """Whom a jotunn protects, what it besieges, or what it takes from everybody."""
-    card = entry(words, "jotunn", jotunn)
+    card = words.entry("jotunn", jotunn)
     if card["type"] == "block":
         return words.say(f"blocked.{card['target']}")
     return words.say(f"jotunn.{card['type']}", target=card["target"])
@@ -122,7 +108,7 @@ def jotunn_does(words: Words, jotunn: str) -> str:
 
 def jotunn_means(words: Words, jotunn: str) -> str:
     """The same for an active one in a sentence, with where it can be fought."""
-    card = entry(words, "jotunn", jotunn)
+    card = words.entry("jotunn", jotunn)
     key = f"obstacle.{card['target']}" if card["type"] == "block" else f"obstacle.{card['type']}"
     return words.say(key, jotunn=jotunn, target=card["target"])
 
@@ -140,7 +126,7 @@ def read_faces(view: View, words: Words, faces: Sequence[str]) -> list[str]:
 
 def odds(words: Words, die: str, good: Sequence[str]) -> str:
     """How many faces of a die succeed, and which."""
-    faces = entry(words, "die", die)["faces"]
+    faces = words.entry("die", die)["faces"]
     return words.say("sketch.odds", count=sum(face in good for face in faces), all=len(faces), faces=good)
 
 

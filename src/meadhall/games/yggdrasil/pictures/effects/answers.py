@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.pictures.effects.dangers import elves, helper_elf,
 from meadhall.games.yggdrasil.pictures.effects.fights import fight, foes_here, unhurt_helped
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
 from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, modes_now
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, modes_now
 from meadhall.games.yggdrasil.rules.tree import ENEMIES_THAT_RAVAGE
 from meadhall.games.yggdrasil.table.names import GODS, HOLDERS, MODES, NORMAL, WORLDS
 
@@ -79,7 +79,7 @@ def prospects(view: View, words: Words, world: str) -> str:
 
 def action(view: View, words: Words, world: str, mode: str) -> str:
     """What the action of a world brings in a mode; no more than there is."""
-    data = entry(words, "world", world).data
+    data = words.entry("world", world).data
     numbers = {name: value[mode] for name, value in data.items() if isinstance(value, dict)}
     if world in POOLS:
         numbers["take"] = min(numbers["take"], view["reserves"][POOLS[world]])
@@ -110,7 +110,7 @@ def step_3(view: View, words: Words) -> Effects:
         found[f"act {world}"] = action(view, words, world, mine["modes"][world][-1])
     odds = Odds(view, words, view["seat"])
     wolves = view["question"]["name"] == "geri_and_freki_fight"
-    averted = entry(words, "creature", "geri_and_freki")["averts"] if wolves else 0
+    averted = words.entry("creature", "geri_and_freki")["averts"] if wolves else 0
     for opponent, power in view["powers"].items():
         found[f"fight {opponent}"] = fight(view, words, odds, opponent, power, averted)
     for enemy, power in (view["saga"] or {}).get("duels", {}).items():
@@ -147,7 +147,7 @@ def healing_cost(view: View, words: Words) -> int:
     """What healing the tree costs the reader's god."""
     has_apples = "idunn_eple" in Odds(view, words, view["seat"]).artefacts
     cost: int = (
-        entry(words, "artefact", "idunn_eple")["life_cost"] if has_apples else words.content.tables["healing"]["life"]
+        words.entry("artefact", "idunn_eple")["life_cost"] if has_apples else words.content.tables["healing"]["life"]
     )
     return cost
 

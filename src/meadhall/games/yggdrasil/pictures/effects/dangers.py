@@ -10,7 +10,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.effects.fights import unhurt
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
 from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers
 from meadhall.games.yggdrasil.table.names import DICE, GOD_DIE
 
 Effects = dict[str, str]
@@ -73,7 +73,7 @@ def elves(view: View, words: Words) -> Effects:
     mine, left = view["players"][view["seat"]], view["danger"]["left"]
     worth = {die: Odds(view, words, view["seat"]).worth if die == DICE[GOD_DIE] else 1 for die in DICE}
     found = {f"convert {die}": elf(words, worth[die], left, mine["elves"] - 1) for die in DICE}
-    pair = entry(words, "god", "freyr")
+    pair = words.entry("god", "freyr")
     return {
         **found,
         "pair": elf(words, pair["averts"], left, mine["elves"] - pair["elves"]),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.scene.fights import LEAST, SURE, Odds, percent
-from meadhall.games.yggdrasil.pictures.words import entry
 from meadhall.games.yggdrasil.rules.tree import ENEMIES_THAT_RAVAGE
 
 
@@ -83,7 +82,7 @@ def victory(view: View, words: Words, opponent: str, mortal: bool) -> str:
 def retreat(view: View, words: Words, enemy: str) -> str:
     """Where the enemy goes."""
     now = view["enemies"][enemy]
-    home = entry(words, "enemy", enemy)["retreat"]
+    home = words.entry("enemy", enemy)["retreat"]
     if now["island"]:
         islands = [island.id for island in words.content.of("island")]
         back = now["island"] - 2  # the one to the left, counted from 0
@@ -96,7 +95,7 @@ def retreat(view: View, words: Words, enemy: str) -> str:
 def harmful_retreat(view: View, words: Words, opponent: str) -> str:
     """Whether an enemy ravages the world to which it retreats (YC-FIGHT-15)."""
     now = view["enemies"].get(opponent)
-    home = entry(words, "enemy", opponent)["retreat"] if now is not None else ""
+    home = words.entry("enemy", opponent)["retreat"] if now is not None else ""
     there = view["worlds"].get(home)
     if now is None or there is None or now["place"] == home or there["ravaged"]:
         return ""
@@ -108,6 +107,6 @@ def harmful_retreat(view: View, words: Words, opponent: str) -> str:
 
 def gone(words: Words, jotunn: str) -> str:
     """What a jotunn who is beaten hinders no more."""
-    card = entry(words, "jotunn", jotunn)
+    card = words.entry("jotunn", jotunn)
     key = f"effect.freed_{card['target']}" if card["type"] == "block" else f"effect.freed_{card['type']}"
     return words.say(key, target=card["target"])

@@ -13,7 +13,7 @@ from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
 from meadhall.games.yggdrasil.pictures.scene.tree import sentence
 from meadhall.games.yggdrasil.pictures.sketch.gods import support_told
 from meadhall.games.yggdrasil.pictures.sketch.saga import STARTS, progress
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, jotunn_means, successes
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, jotunn_means, successes
 from meadhall.games.yggdrasil.table.names import BONDS, GODS
 
 ANIMALS: Final = {
@@ -75,14 +75,14 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
 def dice_card(words: Words, mine: Mapping[str, Any]) -> Card:
     """What a saving roll needs."""
     text = sentence(words.say("sketch.succeeding", **successes(words, mine)))
-    says = [entry(words, "die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
+    says = [words.entry("die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
     title, foot = words.say("sketch.successes"), words.say("scene.tray")
     return Card("dice", title, "dice", "", text, foot, "art-god_die", says=says)
 
 
 def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
     text = f"{words.listed([words.name(friend) for friend in friends])}: {brief(words, 'bond', bond)}."
-    known = entry(words, "bond", bond)
+    known = words.entry("bond", bond)
     foot = words.say("scene.bond_foot")
     return Card(f"bond:{bond}", words.name(bond), "bond", "", text, foot, "art-bond", says=[known.effect(words.lang)])
 
@@ -111,7 +111,7 @@ def drawn(view: View, words: Words) -> Zone:
 
 
 def creature_card(words: Words, creature: str) -> Card:
-    known = entry(words, "creature", creature)
+    known = words.entry("creature", creature)
     return Card(
         f"creature:{creature}",
         words.short(creature),
@@ -142,7 +142,7 @@ def jotnar(view: View, words: Words) -> Zone:
     """The active jotnar with what they do."""
     cards = []
     for jotunn in view["jotnar"]:
-        known = entry(words, "jotunn", jotunn)
+        known = words.entry("jotunn", jotunn)
         cards.append(
             Card(
                 f"jotunn:{jotunn}",
@@ -185,7 +185,7 @@ def support(view: View, words: Words) -> Zone:
 
 def page_zone(view: View, words: Words) -> Zone:
     """The page that lies open, and in a saga its rules and adversaries."""
-    known = entry(words, "page", view["page"]["id"])
+    known = words.entry("page", view["page"]["id"])
     done = progress(view, words) if view["saga"] else ""
     text = " ".join([known.effect(words.lang), done]).strip()
     number = str(view["page"]["number"]) if view["saga"] else ""
@@ -211,7 +211,7 @@ def saga_cards(view: View, words: Words) -> list[Card]:
 
 
 def rule_card(words: Words, kind: str, rule: str) -> Card:
-    known = entry(words, kind, rule)
+    known = words.entry(kind, rule)
     foot = words.say(f"scene.{kind}")
     text = sentence(brief(words, kind, rule))
     return Card(
@@ -229,7 +229,7 @@ def adversary_card(view: View, words: Words, who: str) -> Card:
         words.say("scene.adversary"),
         f"art-{SAGA_ART.get(who, 'jotunn')}",
         spots=[f"opponent:{who}"],
-        says=[entry(words, "adversary", who).effect(words.lang), *details(view, words, who)],
+        says=[words.entry("adversary", who).effect(words.lang), *details(view, words, who)],
     )
 
 
@@ -248,7 +248,7 @@ def sheet(view: View, words: Words) -> Zone:
 
 
 def box_card(words: Words, box: str, mine: Mapping[str, Any] | None) -> Card:
-    known = entry(words, "xp_box", box)
+    known = words.entry("xp_box", box)
     ticked = mine is not None and is_ticked(known.data, mine)
     return Card(
         f"box:{box}",

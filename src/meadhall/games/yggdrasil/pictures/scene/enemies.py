@@ -11,7 +11,7 @@ from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom, doom_told
 from meadhall.games.yggdrasil.pictures.scene.gods import dress
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
-from meadhall.games.yggdrasil.pictures.words import entry, facts
+from meadhall.games.yggdrasil.pictures.words import facts
 from meadhall.games.yggdrasil.table.names import ENEMIES
 
 CAGE_ROOM: Final = 4
@@ -55,7 +55,7 @@ def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
     if "nidhogg" in view["powers"]:
         found.append(enemy_piece(view, words, "nidhogg", tree.stand("saga", dragons_world(words))))
     for jotunn in view["jotnar"]:
-        card = entry(words, "jotunn", jotunn)
+        card = words.entry("jotunn", jotunn)
         if card["type"] == "support" and card["target"] in where:
             found.append(jotunn_piece(view, words, jotunn, where[card["target"]], "rider"))
         elif card["type"] == "besiege":
@@ -64,7 +64,7 @@ def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
 
 
 def dragons_world(words: Words) -> str:
-    world: str = entry(words, "adversary", "s6_nidhogg")["worlds"][0]
+    world: str = words.entry("adversary", "s6_nidhogg")["worlds"][0]
     return world
 
 
@@ -90,7 +90,7 @@ def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
 
 def activation(words: Words, enemy: str) -> str:
     """What the enemy does when it is activated."""
-    return words.say(f"activation.{enemy}", **facts(entry(words, "enemy", enemy).data))
+    return words.say(f"activation.{enemy}", **facts(words.entry("enemy", enemy).data))
 
 
 def doomed(view: View, words: Words, enemy: str) -> list[str]:
@@ -99,7 +99,7 @@ def doomed(view: View, words: Words, enemy: str) -> list[str]:
 
 
 def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
-    card = entry(words, "jotunn", jotunn)
+    card = words.entry("jotunn", jotunn)
     power = view["powers"][jotunn]
     return Piece(
         f"jotunn:{jotunn}",
@@ -115,7 +115,7 @@ def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> P
 
 def sword(words: Words) -> Place:
     """The Sword of the Obstacles, where those stand who block something for everybody."""
-    known = entry(words, "place", "sword_of_obstacles")
+    known = words.entry("place", "sword_of_obstacles")
     return Place(
         "sword", known.name(words.lang), (), (), [known.effect(words.lang)], {"name": words.say("scene.sword")}
     )
@@ -126,10 +126,10 @@ def blockers(view: View, words: Words) -> list[Piece]:
     standing = [
         jotunn
         for jotunn in view["jotnar"]
-        if entry(words, "jotunn", jotunn)["type"] == "block"
+        if words.entry("jotunn", jotunn)["type"] == "block"
         or (
-            entry(words, "jotunn", jotunn)["type"] == "support"
-            and view["enemies"][entry(words, "jotunn", jotunn)["target"]]["place"] == "slain"
+            words.entry("jotunn", jotunn)["type"] == "support"
+            and view["enemies"][words.entry("jotunn", jotunn)["target"]]["place"] == "slain"
         )
     ]
     return [
@@ -163,7 +163,7 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
 
 def wheel(view: View, words: Words) -> Drawn:
     """The open cards at their enemies, and in the middle those that were laid face down for this round."""
-    known = entry(words, "place", "wheel_of_enemies")
+    known = words.entry("place", "wheel_of_enemies")
     places = [Place("wheel", known.name(words.lang), says=[*open_now(view, words), known.effect(words.lang)])]
     pieces = []
     for enemy in ENEMIES:
@@ -202,7 +202,7 @@ def way(view: View, words: Words) -> Place:
 def spaces(view: View, words: Words) -> list[Piece]:
     """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
     page = view["page"]
-    known = entry(words, "page", page["id"])
+    known = words.entry("page", page["id"])
     length = min(max(len(page["spaces"]), TRACKS[0]), TRACKS[-1])
     dense = ["dense"] if length > ROOMY else []
     found = [

@@ -10,7 +10,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.sketch.gods import dangers as dangers_told
-from meadhall.games.yggdrasil.pictures.words import entry, has_powers, modes_now
+from meadhall.games.yggdrasil.pictures.words import has_powers, modes_now
 from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
@@ -31,7 +31,7 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
     for world in DANGEROUS:
         mode = modes_now(view, world)[-1:]
         if mode and mode[0]:
-            count = entry(words, "world", world)["dangers"][mode[0]]
+            count = words.entry("world", world)["dangers"][mode[0]]
             title = words.say("scene.action_title", world=world, god=odds.god, dangers=count)
             found[f"act {world}"] = odds.told(title, count, count, world)
     return found
@@ -88,7 +88,7 @@ class Odds:
         if "andvarinaut" in self.artefacts:
             self.dice_chance = 1 - (1 - self.dice_chance) ** 2
         thor = has_powers(view) and self.god == "thor"
-        self.worth = entry(words, "god", "thor")["averts"] if thor else 1
+        self.worth = words.entry("god", "thor")["averts"] if thor else 1
 
     def fight(self, opponent: str, power: int, title: str = "scene.fight_title") -> Preview:
         world = self.place_of(opponent)
@@ -160,9 +160,9 @@ class Odds:
         kind = self.words.content.entry(opponent)
         fits = [opponent, *(["jotunn"] if kind is not None and kind.kind == "jotunn" else [])]
         special = kind.get("weapon", "") if kind is not None else ""
-        factor = entry(self.words, "artefact", "megingjord")["factor"] if "megingjord" in self.artefacts else 1
+        factor = self.words.entry("artefact", "megingjord")["factor"] if "megingjord" in self.artefacts else 1
         for artefact in self.artefacts:
-            known = entry(self.words, "artefact", artefact)
+            known = self.words.entry("artefact", artefact)
             if known.get("against", "") in fits or artefact == special:
                 averts: int = known["averts"] * factor
                 return averts
@@ -201,11 +201,11 @@ def percent(chance: float) -> int:
 
 
 def share(words: Words, die: str, good: Collection[str]) -> float:
-    faces = entry(words, "die", die)["faces"]
+    faces = words.entry("die", die)["faces"]
     return sum(face in good for face in faces) / len(faces)
 
 
 def blocked_things(view: View, words: Words) -> set[str]:
     """What active jotnar take from everybody."""
-    cards: list[Mapping[str, Any]] = [entry(words, "jotunn", jotunn).data for jotunn in view["jotnar"]]
+    cards: list[Mapping[str, Any]] = [words.entry("jotunn", jotunn).data for jotunn in view["jotnar"]]
     return {str(card["target"]) for card in cards if card["type"] == "block"}

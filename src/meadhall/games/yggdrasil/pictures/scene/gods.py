@@ -13,7 +13,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
 from meadhall.games.yggdrasil.pictures.sketch.gods import is_turn, player_told, support_told
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, successes
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, successes
 from meadhall.games.yggdrasil.table.names import DICE
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
@@ -118,7 +118,7 @@ def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
     modes = player["modes"][player["world"]]
     if modes:
         said.append(words.say("scene.mode", mode=modes[-1]))
-    if any(list(player[die]) != list(entry(words, "die", die)["success"]) for die in DICE):
+    if any(list(player[die]) != list(words.entry("die", die)["success"]) for die in DICE):
         said.append(words.say("scene.successes", **successes(words, player)))
     for bond, friends in player["bonds"].items():
         if friends:
@@ -145,8 +145,8 @@ def zones(view: View, words: Words, seat: str) -> list[Zone]:
 
 
 def artefact_card(view: View, words: Words, artefact: str, where: str) -> Card:
-    known = entry(words, "artefact", artefact)
-    blocker = next((jotunn for jotunn in view["jotnar"] if entry(words, "jotunn", jotunn)["target"] == "artefacts"), "")
+    known = words.entry("artefact", artefact)
+    blocker = next((jotunn for jotunn in view["jotnar"] if words.entry("jotunn", jotunn)["target"] == "artefacts"), "")
     off = words.say("scene.artefact_off", jotunn=blocker) if blocker else ""
     return Card(
         f"{where}:{artefact}",

@@ -11,7 +11,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
 from meadhall.games.yggdrasil.pictures.sketch.saga import progress, reached
-from meadhall.games.yggdrasil.pictures.words import brief, entry
+from meadhall.games.yggdrasil.pictures.words import brief
 
 SHELF: Final = 6
 SKY: Final = 8
@@ -30,7 +30,7 @@ def saga(view: View, words: Words, tree: Tree) -> Drawn:
 
 def page(view: View, words: Words) -> Place:
     """The page that lies open, and how far its goal is."""
-    known = entry(words, "page", view["page"]["id"])
+    known = words.entry("page", view["page"]["id"])
     done = progress(view, words) if view["saga"] else ""
     count = reached(view) if view["saga"] else None
     return Place(
@@ -57,7 +57,7 @@ def adversaries(view: View, words: Words, tree: Tree) -> list[Piece]:
         if world:
             found.append(adversary(view, words, son, tree.stand("saga", world), kind="son"))
     for tile in shown["retinue"]:
-        at = tree.stand("saga", entry(words, "adversary", tile)["worlds"][0])
+        at = tree.stand("saga", words.entry("adversary", tile)["worlds"][0])
         found.append(adversary(view, words, tile, at, kind="retinue"))
     if shown["naglfar"]:
         found.append(adversary(view, words, "naglfar", tree.stand("saga", shown["naglfar"])))
@@ -93,7 +93,7 @@ def sky(view: View, words: Words) -> list[Piece]:
     for wolf, space in view["saga"]["wolves"].items():
         if not space:
             continue
-        way = entry(words, "adversary", wolf)["way"]
+        way = words.entry("adversary", wolf)["way"]
         for number in range(1, way + 1):
             look = SIGHTS[wolf] if number == way else "plain"
             key, at = f"sky:{wolf}:{number}", f"sky:{wolf}:{min(number, SKY)}"
@@ -108,7 +108,7 @@ def sky(view: View, words: Words) -> list[Piece]:
 def shelf(view: View, words: Words) -> Drawn:
     shown, goal = view["saga"], view["page"]["goal"]
     here = (shown["number"], view["page"]["number"])
-    bridge = entry(words, "saga_rule", "bifrost_bridge")
+    bridge = words.entry("saga_rule", "bifrost_bridge")
     tokens: list[tuple[str, int | list[str]]] = []
     title = ""
     classes = ["shown"]
@@ -191,12 +191,12 @@ def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list
     """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
     if face not in roller.get(kind, ()):
         return []
-    return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
+    return ["good"] if face in words.entry("die", kind)["success"] else ["good", "awake"]
 
 
 def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
     spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
-    says = [words.say("scene.by_elf")] if "elf" in look else [entry(words, "face", face).effect(words.lang)]
+    says = [words.say("scene.by_elf")] if "elf" in look else [words.entry("face", face).effect(words.lang)]
     look = [face, *look]
     return Piece(
         f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says

@@ -11,7 +11,6 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemy_says
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn
-from meadhall.games.yggdrasil.pictures.words import entry
 from meadhall.games.yggdrasil.table.names import HOLDERS, RUNES
 
 LADDERS: Final = {"surt": 9, "hel": 9, "loki": 8}
@@ -47,7 +46,7 @@ def ladders(view: View, words: Words) -> list[Place]:
 
 
 def rungs(words: Words, enemy: str, count: int) -> dict[str, str]:
-    base = entry(words, "enemy", enemy)["power"]
+    base = words.entry("enemy", enemy)["power"]
     return {f"rung{number + 1}": str(base + number) for number in range(count)}
 
 
@@ -74,11 +73,11 @@ def pieces_at(
 
 def cage(view: View, words: Words) -> Place:
     """A free slot of the wall tells the power of Fenrir."""
-    base = entry(words, "enemy", "fenrir")["power"]
+    base = words.entry("enemy", "fenrir")["power"]
     return Place(
         "cage",
         words.name("cage"),
-        says=[words.say("left.fenrir", count=view["walls"]), entry(words, "place", "cage").effect(words.lang)],
+        says=[words.say("left.fenrir", count=view["walls"]), words.entry("place", "cage").effect(words.lang)],
         texts={
             "name": words.name("cage"),
             **{f"wall{slot + 1}": str(base + slot + 1) for slot in range(WALLS)},
@@ -117,16 +116,16 @@ def reserves(view: View, words: Words) -> list[Place]:
     ]
     both = [said for pool in ("heroes", "nameless") for said in pool_says(words, pool, left[pool])]
     places.append(Place("reserve:midgard", words.name("midgard"), says=both, texts={"name": words.short("midgard")}))
-    hall = entry(words, "place", "valhalla")
+    hall = words.entry("place", "valhalla")
     said = [words.say("scene.in_valhalla", count=view["valhalla"]), hall.effect(words.lang)]
     places.append(Place("valhalla", hall.name(words.lang), says=said, texts={"name": words.name("valhalla").upper()}))
-    life = entry(words, "place", "life_supply")
+    life = words.entry("place", "life_supply")
     texts = {"name": words.say("head.life"), "count": str(left["life"])}
     return [*places, Place("life_supply", life.name(words.lang), says=[life.effect(words.lang)], texts=texts)]
 
 
 def pool_says(words: Words, pool: str, left: int) -> list[str]:
-    return [words.say("scene.pool_left", pool=pool, count=left), entry(words, "pool", pool).effect(words.lang)]
+    return [words.say("scene.pool_left", pool=pool, count=left), words.entry("pool", pool).effect(words.lang)]
 
 
 def reserve_pieces(view: View, words: Words) -> list[Piece]:
@@ -172,7 +171,7 @@ def holders(view: View, words: Words) -> list[Place]:
 
 
 def sentence_of(words: Words, artefact: str) -> str:
-    return entry(words, "artefact", artefact).effect(words.lang)
+    return words.entry("artefact", artefact).effect(words.lang)
 
 
 def forged(view: View, words: Words) -> list[Piece]:
@@ -200,7 +199,7 @@ def runes(words: Words) -> list[Place]:
             f"rune:{rune}",
             words.name(rune),
             [f"rune:{rune}"],
-            says=[entry(words, "rune_effect", rune).effect(words.lang)],
+            says=[words.entry("rune_effect", rune).effect(words.lang)],
         )
         for rune in RUNES
     ]

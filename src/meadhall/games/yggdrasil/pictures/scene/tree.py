@@ -16,7 +16,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom_told
 from meadhall.games.yggdrasil.pictures.sketch.tree import columns_as_seen, saga_pieces
-from meadhall.games.yggdrasil.pictures.words import entry, modes_now, states
+from meadhall.games.yggdrasil.pictures.words import modes_now, states
 from meadhall.games.yggdrasil.table.names import LEVELS, MODES, WORLDS
 
 Drawn = tuple[list[Place], list[Piece]]
@@ -131,7 +131,7 @@ def how_to_act(view: View, words: Words, world: str) -> str:
 
 def mode_numbers(words: Words, world: str) -> list[str]:
     """What the action gives or costs with disadvantage, normally and with advantage."""
-    data = entry(words, "world", world).data
+    data = words.entry("world", world).data
     by_mode = next(value for value in data.values() if isinstance(value, dict))
     return [str(len(by_mode[mode]) if isinstance(by_mode[mode], Sequence) else by_mode[mode]) for mode in MODES]
 

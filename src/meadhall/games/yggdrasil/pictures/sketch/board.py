@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.sketch import BAD, PLAIN, Block, Cell, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import aside, brief, jotunn_does, track
+from meadhall.games.yggdrasil.pictures.words import brief, jotunn_does, track
 
 
 def board(view: View, words: Words) -> list[Block]:
@@ -52,7 +52,7 @@ def enemy_facts(view: View, words: Words, enemy: str) -> str:
     }
     stock = words.say(f"left.{enemy}", count=left[enemy], island=known["island"])
     caged = words.say("sketch.caged", left=stock) if known["caged"] else stock
-    return " ".join([*facts, aside(words, caged)])
+    return " ".join([*facts, words.aside(caged)])
 
 
 def activations(words: Words) -> Strip:

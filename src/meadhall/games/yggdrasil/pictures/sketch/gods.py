@@ -12,12 +12,9 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.words import (
     action_now,
-    aside,
     brief,
     counted_signs,
-    entry,
     has_powers,
-    head,
     sign,
     signs,
     successes,
@@ -40,7 +37,7 @@ def gods(view: View, words: Words) -> list[Block]:
         told.append(support_told(words, support))
         spots.append("")
     owners = [parse_seat(seat) for seat in seats] + [NOBODY] * len(view["support"])
-    table = Grid(words.say("sketch.gods"), head(words, COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
+    table = Grid(words.say("sketch.gods"), words.head(COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
     return [table, powers(view, words)]
 
 
@@ -175,8 +172,8 @@ def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
     cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **successes(words, mine))))
     for bond, friends in mine["bonds"].items():
         if friends:
-            does = aside(words, brief(words, "bond", bond))
-            effect = entry(words, "bond", bond).effect(words.lang)
+            does = words.aside(brief(words, "bond", bond))
+            effect = words.entry("bond", bond).effect(words.lang)
             cells.append(Cell(words.name(bond), ", ".join(map(words.name, friends)), aside=does, more=effect))
     return Strip(words.name(god), cells)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from meadhall.core.sketch import STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import brief, entry
+from meadhall.games.yggdrasil.pictures.words import brief
 from meadhall.games.yggdrasil.table.names import BONDS
 
 ROWS: Final = ("god_die", "vanir_die", "start_elves", "start_vanir")
@@ -21,7 +21,7 @@ def saga(view: View, words: Words) -> list[Block]:
     """The page that lies open, how far its goal is, and what the saga adds; nothing in a standard game."""
     if not view["saga"]:
         return []
-    page = entry(words, "page", view["page"]["id"])
+    page = words.entry("page", view["page"]["id"])
     facts = {"saga": view["saga"]["id"], "page": page.id, "number": view["page"]["number"]}
     text = f"{words.say('sketch.page', **facts)} {page.effect(words.lang)}"
     done = progress(view, words)
@@ -62,7 +62,7 @@ def pieces(view: View, words: Words) -> list[Cell]:
     cells = [adversary(words, ident) for ident in there]
     for wolf, space in shown["wolves"].items():
         if space:
-            on = words.say("sketch.wolf", wolf=wolf, space=space, way=entry(words, "adversary", wolf)["way"])
+            on = words.say("sketch.wolf", wolf=wolf, space=space, way=words.entry("adversary", wolf)["way"])
             cells.append(adversary(words, wolf, on))
     return cells
 
@@ -84,7 +84,7 @@ def saga_rules(view: View, words: Words) -> list[Cell]:
                 if rule.id == "bifrost_bridge":
                     label = words.say("sketch.bridge", giants=view["saga"]["bridge"], capacity=rule["capacity"])
                 cells.append(Cell(label, brief(words, kind, rule.id)))
-    dragon = entry(words, "adversary", "s6_nidhogg")
+    dragon = words.entry("adversary", "s6_nidhogg")
     if (dragon["saga"], dragon.get("page")) == here:
         cells.append(adversary(words, dragon.id))
     return cells

@@ -10,7 +10,7 @@ from meadhall.games.yggdrasil.pictures.sketch.board import board
 from meadhall.games.yggdrasil.pictures.sketch.gods import free_gods, gods, is_turn, own
 from meadhall.games.yggdrasil.pictures.sketch.saga import campaign, games, saga
 from meadhall.games.yggdrasil.pictures.sketch.tree import tree
-from meadhall.games.yggdrasil.pictures.words import ending, entry
+from meadhall.games.yggdrasil.pictures.words import ending
 
 
 def sketch(view: View, words: Words) -> Sketch:
@@ -22,7 +22,7 @@ def sketch(view: View, words: Words) -> Sketch:
     if view["outcome"] and view["phase"] == "end":
         return final_sketch(view, words)
     if view["phase"] == "gods":
-        page = entry(words, "page", view["page"]["id"])
+        page = words.entry("page", view["page"]["id"])
         about = words.say("sketch.first_page", page=page.id, effect=page.effect(words.lang))
         return Sketch(headline(view, words), [Note(about), *free_gods(view, words)], [], details=say_more)
     if view["phase"] == "experience":

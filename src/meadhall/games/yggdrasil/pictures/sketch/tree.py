@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.sketch import Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import action_now, entry, god_here, states
+from meadhall.games.yggdrasil.pictures.words import action_now, god_here, states
 from meadhall.games.yggdrasil.table.names import LEVELS, WORLDS
 
 MOVING: Final = ("reveal", "move")
@@ -58,7 +58,7 @@ def saga_pieces(view: View, words: Words, world: str) -> list[str]:
     found = [words.say(f"sketch.marker_{saga['oaths'][world]}")] if world in saga["oaths"] else []
     there = ["mistletoe"] * (world in saga["mistletoe"])
     there += [son for son, at in saga["sons"].items() if at == world]
-    there += [tile for tile in saga["retinue"] if world in entry(words, "adversary", tile)["worlds"]]
+    there += [tile for tile in saga["retinue"] if world in words.entry("adversary", tile)["worlds"]]
     there += ["naglfar"] * (saga["naglfar"] == world)
     return [*found, *(words.say("sketch.adversary", adversary=who, power=view["powers"][who]) for who in there)]
 
