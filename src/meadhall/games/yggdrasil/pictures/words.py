@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from meadhall.core.content import Entry
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.table.names import DICE, MODES
@@ -20,6 +21,11 @@ def brief(words: Words, kind: str, ident: str) -> str:
     known = words.entry(kind, ident)
     text = f"brief.{ident}"
     return words.say(text, **facts(known.data)) if words.has(text) else known.effect(words.lang)
+
+
+def sentence(text: str) -> str:
+    """A phrase by itself."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def has_powers(view: View) -> bool:
@@ -42,7 +48,33 @@ def ending(view: View, words: Words) -> str:
     return words.say(f"log.{view['outcome']}", cause=view["cause"])
 
 
+def is_turn(view: View) -> bool:
+    """Whether somebody has a turn now."""
+    return view["phase"] in ("reveal", "move", "step_3")
+
+
+def headline(view: View, words: Words) -> str:
+    """How far the game is; who is to decide matters only to those who are not."""
+    said = words.say("sketch.headline", round=view["round"], phase=view["phase"])
+    if view["phase"] in ("gods", "experience"):
+        said = words.say("sketch.headline_before", phase=view["phase"])
+    elif is_turn(view) and view["active"]:
+        said = words.say("sketch.headline_turn", round=view["round"], phase=view["phase"], seat=view["active"])
+    if view["campaign"]:
+        so_far = view["campaign"]
+        said = f"{words.say('sketch.attempt', saga=so_far['saga'], attempt=so_far['attempts'] + 1)} {said}"
+    if view["seat"] in view["asked"]:
+        return said
+    return f"{said} {words.say('sketch.to_move', asked=words.listed([words.seat(seat) for seat in view['asked']]))}"
+
+
 # Worlds and whoever stands there
+
+
+def columns_as_seen(words: Words) -> list[str]:
+    """The columns from left to right; a turn of the middle level takes each of its worlds one column to the left."""
+    backwards = list(reversed(words.content.tables["tree"]["clockwise"]))
+    return backwards[1:] + backwards[:1]
 
 
 def by_mode(words: Words, values: Mapping[str, Any], now: Collection[str]) -> str:
@@ -113,6 +145,19 @@ def jotunn_means(words: Words, jotunn: str) -> str:
     return words.say(key, jotunn=jotunn, target=card["target"])
 
 
+def saga_pieces(view: View, words: Words, world: str) -> list[str]:
+    """What a saga has put into a world."""
+    saga = view["saga"]
+    if not saga:
+        return []
+    found = [words.say(f"sketch.marker_{saga['oaths'][world]}")] if world in saga["oaths"] else []
+    there = ["mistletoe"] * (world in saga["mistletoe"])
+    there += [son for son, at in saga["sons"].items() if at == world]
+    there += [tile for tile in saga["retinue"] if world in words.entry("adversary", tile)["worlds"]]
+    there += ["naglfar"] * (saga["naglfar"] == world)
+    return [*found, *(words.say("sketch.adversary", adversary=who, power=view["powers"][who]) for who in there)]
+
+
 # Dice
 
 
@@ -156,8 +201,49 @@ def counted_signs(words: Words, cards: Sequence[str]) -> str:
     )
 
 
+# The Saga Book and the experience sheets
+
+
 def track(words: Words, page: Mapping[str, Any]) -> str:
     """The spaces of a page; the one where Nidhögg is stands in brackets."""
     spaces = [words.say(f"space.{space}") for space in page["spaces"]]
     spaces[page["space"]] = words.say("sketch.nidhogg_here", space=spaces[page["space"]])
     return "".join(spaces)
+
+
+def progress(view: View, words: Words) -> str:
+    """How far the goal of the page is, where it is a number."""
+    count = reached(view)
+    if count is None:
+        return ""
+    return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
+
+
+def reached(view: View) -> int | None:
+    """What counts for the goal of the page: how many there are, or how many are left."""
+    shown = view["saga"]
+    return {
+        "oaths": shown["sworn"],
+        "no_mistletoe": len(shown["mistletoe"]),
+        "no_retinue": len(shown["retinue"]),
+        "breaches": shown["breaches"],
+        "slain": len(shown["slain"]),
+        "wounds": shown["wounds"],
+    }.get(view["page"]["goal"])
+
+
+def is_ticked(box: Entry, player: Mapping[str, Any]) -> bool:
+    """Whether a box is ticked: its sign succeeds, or there are so many pieces to start with."""
+    row, symbol = box["row"], box.get("symbol", "")
+    signs = {"god_die": player["god_die"], "vanir_die": player["vanir_die"]}
+    starts = {"start_elves": player["start_elves"], "start_vanir": player["start_vanir_dice"]}
+    return bool(symbol in signs[row] if symbol else box["order"] <= starts[row])
+
+
+def bond_prices(view: View, words: Words, bond: str) -> list[int]:
+    """What the boxes of a row of bonds cost that are not struck out, the cheapest first."""
+    return sorted(
+        box["cost"]
+        for box in words.content.of("xp_box")
+        if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
+    )

@@ -10,8 +10,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.effects.dangers import elves, helper_elf, heroes, keep, saving_roll, shift
 from meadhall.games.yggdrasil.pictures.effects.fights import fight, foes_here, unhurt_helped
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, has_powers, modes_now
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, modes_now, sentence
 from meadhall.games.yggdrasil.rules.tree import ENEMIES_THAT_RAVAGE
 from meadhall.games.yggdrasil.table.names import GODS, HOLDERS, MODES, NORMAL, WORLDS
 

@@ -9,8 +9,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.effects.fights import unhurt
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, has_powers
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, sentence
 from meadhall.games.yggdrasil.table.names import DICE, GOD_DIE
 
 Effects = dict[str, str]

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Zone
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.sketch.gods import support_told
-from meadhall.games.yggdrasil.pictures.sketch.saga import STARTS, progress
-from meadhall.games.yggdrasil.pictures.words import brief, has_powers, jotunn_means, successes
+from meadhall.games.yggdrasil.pictures.told import support_told
+from meadhall.games.yggdrasil.pictures.words import (
+    bond_prices,
+    brief,
+    has_powers,
+    is_ticked,
+    jotunn_means,
+    progress,
+    sentence,
+    successes,
+)
 from meadhall.games.yggdrasil.table.names import BONDS, GODS
 
 ANIMALS: Final = {
@@ -241,40 +249,30 @@ def sheet(view: View, words: Words) -> Zone:
     if view["phase"] != "experience":
         return Zone("sheet", "")
     mine = view["players"].get(view["seat"])
-    cards = [box_card(words, box.id, mine) for box in words.content.of("xp_box") if box["row"] not in BONDS]
+    cards = [box_card(words, box, mine) for box in words.content.of("xp_box") if box["row"] not in BONDS]
     cards += [bond_offer(view, words, bond, mine) for bond in BONDS]
     note = words.say("ask.spend_xp", xp=mine["xp"]) if mine is not None else ""
     return Zone("sheet", words.say("sketch.sheets"), cards, note)
 
 
-def box_card(words: Words, box: str, mine: Mapping[str, Any] | None) -> Card:
-    known = words.entry("xp_box", box)
-    ticked = mine is not None and is_ticked(known.data, mine)
+def box_card(words: Words, box: Entry, mine: Mapping[str, Any] | None) -> Card:
+    ticked = mine is not None and is_ticked(box, mine)
     return Card(
-        f"box:{box}",
-        words.name(box),
+        f"box:{box.id}",
+        words.name(box.id),
         "xp",
-        str(known["cost"]),
-        known.effect(words.lang),
+        str(box["cost"]),
+        box.effect(words.lang),
         words.say("scene.learned" if ticked else "scene.xp"),
-        f"art-{ROW_ART[known['row']]}",
-        spots=[f"box:{box}"],
+        f"art-{ROW_ART[box['row']]}",
+        spots=[f"box:{box.id}"],
         classes=["done"] if ticked else [],
     )
 
 
-def is_ticked(box: Mapping[str, Any], mine: Mapping[str, Any]) -> bool:
-    symbol = box.get("symbol", "")
-    return bool(symbol in mine[box["row"]] if symbol else box["order"] <= mine[STARTS[box["row"]]])
-
-
 def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | None) -> Card:
     """A row of bonds: the price of the next one, and those there are."""
-    prices = sorted(
-        box["cost"]
-        for box in words.content.of("xp_box")
-        if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
-    )
+    prices = bond_prices(view, words, bond)
     friends = mine["bonds"][bond] if mine is not None else []
     price = str(prices[len(friends)]) if len(friends) < len(prices) else ""
     text = sentence(brief(words, "bond", bond))

@@ -9,7 +9,7 @@ from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.sketch.gods import dangers as dangers_told
+from meadhall.games.yggdrasil.pictures.told import danger_told
 from meadhall.games.yggdrasil.pictures.words import has_powers, modes_now
 from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
 
@@ -19,7 +19,7 @@ DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 
 def previews(view: View, words: Words) -> dict[str, Preview]:
     """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
-    found = {"now": now(view, words)} if view["danger"] is not None else {}
+    found = {"now": now(view, words, view["danger"])} if view["danger"] is not None else {}
     seat = view["seat"] if view["seat"] in view["players"] else view["active"]
     if not seat or not view["players"][seat]["god"] or view["phase"] in ("gods", "experience", "end"):
         return found
@@ -37,23 +37,20 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
     return found
 
 
-def now(view: View, words: Words) -> Preview:
+def now(view: View, words: Words, danger: Mapping[str, Any]) -> Preview:
     """The dangers that somebody faces."""
-    danger = view["danger"]
-    note = dangers_told(view, words)[0]
     averted = danger["faced"] - danger["left"]
     bars = [
         Bar(words.say("scene.dangers"), danger["faced"], str(danger["faced"])),
         Bar(words.say("scene.averted"), averted, str(averted)),
         Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
     ]
-    lines = [getattr(note, "text", ""), *chances(view, words)]
+    lines = [danger_told(view, words, danger), *chances(view, words, danger)]
     return Preview(words.say("scene.danger_title", god=danger["god"]), bars, lines)
 
 
-def chances(view: View, words: Words) -> list[str]:
+def chances(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
     """As long as the dice have not fallen: how likely the god comes away unhurt, by the Vanir dice that it rolls."""
-    danger = view["danger"]
     seat = next((seat for seat, player in view["players"].items() if player["god"] == danger["god"]), "")
     if danger["rolled"] or not seat:
         return []

@@ -11,9 +11,9 @@ from meadhall.core.sketch import NOBODY
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.pictures.sketch.gods import is_turn, player_told, support_told
-from meadhall.games.yggdrasil.pictures.words import brief, has_powers, successes
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
+from meadhall.games.yggdrasil.pictures.told import player_told, support_told
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, is_turn, sentence, successes
 from meadhall.games.yggdrasil.table.names import DICE
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")

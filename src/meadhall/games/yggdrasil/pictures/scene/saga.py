@@ -9,9 +9,8 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.pictures.sketch.saga import progress, reached
-from meadhall.games.yggdrasil.pictures.words import brief
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
+from meadhall.games.yggdrasil.pictures.words import brief, progress, reached, sentence
 
 SHELF: Final = 6
 SKY: Final = 8

@@ -16,9 +16,8 @@ from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_o
 from meadhall.games.yggdrasil.pictures.scene.saga import saga
 from meadhall.games.yggdrasil.pictures.scene.stock import stock
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
-from meadhall.games.yggdrasil.pictures.sketch.gods import player_told
-from meadhall.games.yggdrasil.pictures.sketch.table import headline
-from meadhall.games.yggdrasil.pictures.words import ending
+from meadhall.games.yggdrasil.pictures.told import player_told
+from meadhall.games.yggdrasil.pictures.words import ending, headline
 
 PHASES: Final = ("order", "reveal", "move", "step_3")
 """The phases of a round, as they follow each other."""

@@ -15,8 +15,7 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom_told
-from meadhall.games.yggdrasil.pictures.sketch.tree import columns_as_seen, saga_pieces
-from meadhall.games.yggdrasil.pictures.words import modes_now, states
+from meadhall.games.yggdrasil.pictures.words import columns_as_seen, modes_now, saga_pieces, states
 from meadhall.games.yggdrasil.table.names import LEVELS, MODES, WORLDS
 
 Drawn = tuple[list[Place], list[Piece]]
@@ -134,7 +133,3 @@ def mode_numbers(words: Words, world: str) -> list[str]:
     data = words.entry("world", world).data
     by_mode = next(value for value in data.values() if isinstance(value, dict))
     return [str(len(by_mode[mode]) if isinstance(by_mode[mode], Sequence) else by_mode[mode]) for mode in MODES]
-
-
-def sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

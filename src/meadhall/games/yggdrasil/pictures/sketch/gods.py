@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any, Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.pictures.told import danger_told, player_told, support_told
 from meadhall.games.yggdrasil.pictures.words import (
     action_now,
     brief,
     counted_signs,
     has_powers,
+    is_turn,
     sign,
     signs,
     successes,
@@ -100,10 +101,6 @@ def turn(view: View, words: Words, seat: str) -> str:
     return words.say("sketch.active", place=place) if seat == view["active"] and is_turn(view) else str(place)
 
 
-def is_turn(view: View) -> bool:
-    return view["phase"] in ("reveal", "move", "step_3")
-
-
 def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
     """Which cards the unseen ones of a pile are; with 2 players some may be those of the support god."""
     own, loose = counted_signs(words, player["unseen"]), counted_signs(words, view["unseen"]["support_cards"])
@@ -112,41 +109,6 @@ def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
 
 def player_cards(player: Mapping[str, Any]) -> list[str]:
     return [player["placed"], *player["pile"]]
-
-
-def player_told(view: View, words: Words, seat: str) -> list[str]:
-    """The facts of a player for somebody who hears them."""
-    player = view["players"][seat]
-    facts = [
-        words.say("told.in_world", world=player["world"]),
-        words.say("told.life", life=player["life"], full=player["full_life"]),
-        words.say("told.elves", count=player["elves"]),
-        words.say("told.dice", count=player["vanir_dice"]),
-    ]
-    if player["artefacts"]:
-        facts.append(words.say("told.artefacts", artefacts=player["artefacts"]))
-    if player["placed"]:
-        facts.append(words.say("told.placed", card=card_told(words, player["placed"])))
-    runs = [(enemy, len(list(run))) for enemy, run in groupby(card_told(words, card) for card in player["pile"])]
-    pile = ", ".join(enemy if count == 1 else f"{count}× {enemy}" for enemy, count in runs)
-    facts.append(words.say("told.pile", cards=pile) if pile else words.say("told.empty_pile"))
-    if player["unseen"]:
-        facts.append(words.say("told.unseen", enemies=[card.split()[-1] for card in player["unseen"]]))
-    if has_powers(view):
-        facts.append(words.say("told.power", power=brief(words, "god", player["god"])))
-    return facts
-
-
-def support_told(words: Words, support: Mapping[str, Any]) -> list[str]:
-    return [
-        words.say("told.in_world", world=support["world"]),
-        words.say("told.life", life=support["life"], full=support["full_life"]),
-    ]
-
-
-def card_told(words: Words, card: str) -> str:
-    enemy = card.split()[-1]
-    return words.say("told.unseen_card") if enemy == "?" else words.name(enemy)
 
 
 # What is the reader's own
@@ -190,43 +152,6 @@ def artefacts(words: Words, mine: Mapping[str, Any]) -> Strip:
 
 
 def dangers(view: View, words: Words) -> list[Block]:
-    """Who faces how many dangers because of whom, and what the dice show."""
+    """Who faces dangers, and what the dice show."""
     danger = view["danger"]
-    if danger is None:
-        return []
-    averted = danger["faced"] - danger["left"]
-    facts = {"god": danger["god"], "dangers": danger["faced"], "averted": averted, "left": danger["left"]}
-    if danger["opponent"]:
-        text = words.say("sketch.danger_from", opponent=danger["opponent"], **facts)
-    else:
-        text = words.say("sketch.danger", **facts)
-    roll = roll_facts(view, words, danger)
-    return [Note(" ".join([text, *roll]), STRONG)]
-
-
-def roll_facts(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
-    """Each die with a mark if it succeeds, elves, and the dice of helpers."""
-    roller = next((player for player in view["players"].values() if player["god"] == danger["god"]), None)
-    if not danger["rolled"] or roller is None:
-        return []
-    dice = []
-    if danger["god_die"]:
-        dice.append(words.say("sketch.die", die="god_die", faces=face(words, danger["god_die"], roller["god_die"])))
-    if danger["vanir_dice"]:
-        faces = ", ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
-        dice.append(words.say("sketch.die", die="vanir_die", faces=faces))
-    facts = [words.say("sketch.roll", dice=", ".join(dice))] if dice else []
-    if danger["picked"]:
-        picked = words.listed([words.signed(shown) for shown in danger["picked"]])
-        facts.append(words.say("sketch.picked", faces=picked))
-    if danger["spent_elves"]:
-        facts.append(words.say("sketch.spent_elves", count=danger["spent_elves"]))
-    for god, helper in danger["helpers"].items():
-        if helper["die"]:
-            key = "sketch.helper_with_elf" if helper["elf"] else "sketch.helper"
-            facts.append(words.say(key, god=god, face=helper["die"]))
-    return facts
-
-
-def face(words: Words, shown: str, succeeding: list[str]) -> str:
-    return words.say("sketch.success" if shown in succeeding else "sketch.failure", face=shown)
+    return [] if danger is None else [Note(danger_told(view, words, danger), STRONG)]

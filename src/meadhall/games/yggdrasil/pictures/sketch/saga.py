@@ -8,13 +8,11 @@ from typing import Any, Final
 from meadhall.core.sketch import STRONG, Block, Cell, Grid, Note, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import brief
+from meadhall.games.yggdrasil.pictures.words import bond_prices, brief, is_ticked, progress
 from meadhall.games.yggdrasil.table.names import BONDS
 
 ROWS: Final = ("god_die", "vanir_die", "start_elves", "start_vanir")
 """The rows of an experience sheet, before those of the bonds."""
-STARTS: Final = {"start_elves": "start_elves", "start_vanir": "start_vanir_dice"}
-"""What the view calls the pieces to start with."""
 
 
 def saga(view: View, words: Words) -> list[Block]:
@@ -29,27 +27,6 @@ def saga(view: View, words: Words) -> list[Block]:
         Note(f"{text} {done}" if done else text, STRONG),
         Strip(words.say("sketch.saga"), [*pieces(view, words), *saga_rules(view, words)], 1),
     ]
-
-
-def progress(view: View, words: Words) -> str:
-    """How far the goal of the page is, where it is a number."""
-    count = reached(view)
-    if count is None:
-        return ""
-    return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
-
-
-def reached(view: View) -> int | None:
-    """What counts for the goal of the page: how many there are, or how many are left."""
-    shown = view["saga"]
-    return {
-        "oaths": shown["sworn"],
-        "no_mistletoe": len(shown["mistletoe"]),
-        "no_retinue": len(shown["retinue"]),
-        "breaches": shown["breaches"],
-        "slain": len(shown["slain"]),
-        "wounds": shown["wounds"],
-    }.get(view["page"]["goal"])
 
 
 def pieces(view: View, words: Words) -> list[Cell]:
@@ -122,22 +99,16 @@ def boxes(words: Words, player: Mapping[str, Any], row: str) -> str:
     """The boxes of a row: those ticked with a sign, the others with their price."""
     found = []
     for box in words.content.of("xp_box"):
-        if box["row"] != row:
-            continue
-        symbol = box.get("symbol", "")
-        ticked = symbol in player[row] if symbol else box["order"] <= player[STARTS[row]]
-        sign = words.signs.get(symbol, "")
-        found.append(words.say("sketch.ticked" if ticked else "sketch.box", symbol=sign, cost=box["cost"]).strip())
+        if box["row"] == row:
+            key = "sketch.ticked" if is_ticked(box, player) else "sketch.box"
+            sign = words.signs.get(box.get("symbol", ""), "")
+            found.append(words.say(key, symbol=sign, cost=box["cost"]).strip())
     return " ".join(found)
 
 
 def bonds(view: View, words: Words, player: Mapping[str, Any], bond: str) -> str:
     """The gods named in a row, then the prices of the boxes that are left and not struck out."""
-    costs = [
-        box["cost"]
-        for box in words.content.of("xp_box")
-        if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
-    ]
+    costs = bond_prices(view, words, bond)
     named = [words.name(god) for god in player["bonds"][bond]]
-    free = [words.say("sketch.box", symbol="", cost=cost).strip() for cost in sorted(costs)[len(named) :]]
+    free = [words.say("sketch.box", symbol="", cost=cost).strip() for cost in costs[len(named) :]]
     return " ".join([*named, *free])

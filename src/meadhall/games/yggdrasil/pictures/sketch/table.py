@@ -7,10 +7,10 @@ from meadhall.core.state import View
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.sketch.board import board
-from meadhall.games.yggdrasil.pictures.sketch.gods import free_gods, gods, is_turn, own
+from meadhall.games.yggdrasil.pictures.sketch.gods import free_gods, gods, own
 from meadhall.games.yggdrasil.pictures.sketch.saga import campaign, games, saga
 from meadhall.games.yggdrasil.pictures.sketch.tree import tree
-from meadhall.games.yggdrasil.pictures.words import ending
+from meadhall.games.yggdrasil.pictures.words import ending, headline
 
 
 def sketch(view: View, words: Words) -> Sketch:
@@ -29,21 +29,6 @@ def sketch(view: View, words: Words) -> Sketch:
         return Sketch(headline(view, words), campaign(view, words), [], details=say_more)
     there = [*saga(view, words), *tree(view, words), *board(view, words)]
     return Sketch(headline(view, words), there, gods(view, words), own(view, words), say_more)
-
-
-def headline(view: View, words: Words) -> str:
-    """How far the game is; who is to decide matters only to those who are not."""
-    said = words.say("sketch.headline", round=view["round"], phase=view["phase"])
-    if view["phase"] in ("gods", "experience"):
-        said = words.say("sketch.headline_before", phase=view["phase"])
-    elif is_turn(view) and view["active"]:
-        said = words.say("sketch.headline_turn", round=view["round"], phase=view["phase"], seat=view["active"])
-    if view["campaign"]:
-        so_far = view["campaign"]
-        said = f"{words.say('sketch.attempt', saga=so_far['saga'], attempt=so_far['attempts'] + 1)} {said}"
-    if view["seat"] in view["asked"]:
-        return said
-    return f"{said} {words.say('sketch.to_move', asked=words.listed([words.seat(seat) for seat in view['asked']]))}"
 
 
 def final_sketch(view: View, words: Words) -> Sketch:

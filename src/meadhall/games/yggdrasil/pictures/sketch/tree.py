@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.sketch import Block, Cell, Grid, Strip
 from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import action_now, god_here, states
+from meadhall.games.yggdrasil.pictures.words import action_now, columns_as_seen, god_here, saga_pieces, states
 from meadhall.games.yggdrasil.table.names import LEVELS, WORLDS
 
 MOVING: Final = ("reveal", "move")
@@ -26,12 +26,6 @@ def tree(view: View, words: Words) -> list[Block]:
     return [Grid(words.say("sketch.tree"), [words.say("sketch.tree"), *titles], rows, told=told), actions(view, words)]
 
 
-def columns_as_seen(words: Words) -> list[str]:
-    """The columns from left to right; a turn of the middle level takes each of its worlds one column to the left."""
-    backwards = list(reversed(words.content.tables["tree"]["clockwise"]))
-    return backwards[1:] + backwards[:1]
-
-
 def world_cell(view: View, words: Words, world: str) -> str:
     """The name of a world in capitals, its state, and all who are there."""
     name = words.short(world).upper()
@@ -48,19 +42,6 @@ def inhabitants(view: View, words: Words, world: str) -> list[str]:
         words.say("sketch.enemy", enemy=who, power=view["powers"][who]) for who in (*here["enemies"], *here["jotnar"])
     ]
     return [*gods, *foes, *saga_pieces(view, words, world)]
-
-
-def saga_pieces(view: View, words: Words, world: str) -> list[str]:
-    """What a saga has put into a world."""
-    saga = view["saga"]
-    if not saga:
-        return []
-    found = [words.say(f"sketch.marker_{saga['oaths'][world]}")] if world in saga["oaths"] else []
-    there = ["mistletoe"] * (world in saga["mistletoe"])
-    there += [son for son, at in saga["sons"].items() if at == world]
-    there += [tile for tile in saga["retinue"] if world in words.entry("adversary", tile)["worlds"]]
-    there += ["naglfar"] * (saga["naglfar"] == world)
-    return [*found, *(words.say("sketch.adversary", adversary=who, power=view["powers"][who]) for who in there)]
 
 
 def world_told(view: View, words: Words, world: str) -> str:
