@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Danger, Figure, YggdrasilView
 from meadhall.games.yggdrasil.pictures.words import brief, has_powers
 
 
-def player_told(view: View, words: Words, seat: str) -> list[str]:
+def player_told(view: YggdrasilView, words: Words, seat: str) -> list[str]:
     """The facts of a player for somebody who hears them."""
     player = view["players"][seat]
     facts = [
@@ -34,7 +32,7 @@ def player_told(view: View, words: Words, seat: str) -> list[str]:
     return facts
 
 
-def support_told(words: Words, support: Mapping[str, Any]) -> list[str]:
+def support_told(words: Words, support: Figure) -> list[str]:
     return [
         words.say("told.in_world", world=support["world"]),
         words.say("told.life", life=support["life"], full=support["full_life"]),
@@ -43,13 +41,13 @@ def support_told(words: Words, support: Mapping[str, Any]) -> list[str]:
 
 def card_told(words: Words, card: str) -> str:
     enemy = card.split()[-1]
-    return words.say("told.unseen_card") if enemy == "?" else words.name(enemy)
+    return words.say("told.unseen_card") if enemy == HIDDEN else words.name(enemy)
 
 
 # Dangers
 
 
-def danger_told(view: View, words: Words, danger: Mapping[str, Any]) -> str:
+def danger_told(view: YggdrasilView, words: Words, danger: Danger) -> str:
     """Who faces how many dangers because of whom, and what the dice show."""
     averted = danger["faced"] - danger["left"]
     facts = {"god": danger["god"], "dangers": danger["faced"], "averted": averted, "left": danger["left"]}
@@ -60,7 +58,7 @@ def danger_told(view: View, words: Words, danger: Mapping[str, Any]) -> str:
     return " ".join([text, *roll_facts(view, words, danger)])
 
 
-def roll_facts(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
+def roll_facts(view: YggdrasilView, words: Words, danger: Danger) -> list[str]:
     """Each die with a mark if it succeeds, elves, and the dice of helpers."""
     roller = next((player for player in view["players"].values() if player["god"] == danger["god"]), None)
     if not danger["rolled"] or roller is None:

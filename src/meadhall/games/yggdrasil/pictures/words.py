@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from meadhall.core.content import Entry
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Page, Player, YggdrasilView
 from meadhall.games.yggdrasil.table.names import DICE, MODES
 
 
@@ -28,12 +28,12 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def has_powers(view: View) -> bool:
+def has_powers(view: YggdrasilView) -> bool:
     """Whether the gods have powers, skills and bonds: not in the easy game (YC-SETUP-13)."""
-    return bool(view["variant"] != "easy")
+    return view["variant"] != "easy"
 
 
-def ending(view: View, words: Words) -> str:
+def ending(view: YggdrasilView, words: Words) -> str:
     """How it ended and why: who has fallen, and against whom, if it was that."""
     players = {seat: player["god"] for seat, player in view["players"].items() if not player["life"]}
     support = [god for god, figure in view["support"].items() if not figure["life"]]
@@ -48,12 +48,12 @@ def ending(view: View, words: Words) -> str:
     return words.say(f"log.{view['outcome']}", cause=view["cause"])
 
 
-def is_turn(view: View) -> bool:
+def is_turn(view: YggdrasilView) -> bool:
     """Whether somebody has a turn now."""
     return view["phase"] in ("reveal", "move", "step_3")
 
 
-def headline(view: View, words: Words) -> str:
+def headline(view: YggdrasilView, words: Words) -> str:
     """How far the game is; who is to decide matters only to those who are not."""
     said = words.say("sketch.headline", round=view["round"], phase=view["phase"])
     if view["phase"] in ("gods", "experience"):
@@ -93,14 +93,13 @@ def action(words: Words, world: str, now: Collection[str] = ()) -> str:
     return words.say(f"action.{world}", **{**facts(data), **modes})
 
 
-def modes_now(view: View, world: str) -> list[str]:
+def modes_now(view: YggdrasilView, world: str) -> list[str]:
     """How the reader's god would act in a world; a spectator sees how a god would who comes there."""
     mine = view["players"].get(view["seat"])
-    modes: list[str] = mine["modes"][world] if mine is not None else [view["worlds"][world]["mode"]]
-    return modes
+    return mine["modes"][world] if mine is not None else [view["worlds"][world]["mode"]]
 
 
-def action_now(view: View, words: Words, world: str) -> str:
+def action_now(view: YggdrasilView, words: Words, world: str) -> str:
     """What can be done in a world besides fighting: its action, only healing, or nothing."""
     here = view["worlds"][world]
     if here["besieged"]:
@@ -110,7 +109,7 @@ def action_now(view: View, words: Words, world: str) -> str:
     return action(words, world, modes_now(view, world))
 
 
-def states(view: View, words: Words, world: str) -> list[str]:
+def states(view: YggdrasilView, words: Words, world: str) -> list[str]:
     """Whether a world is ravaged or besieged, or was healed in this turn."""
     here = view["worlds"][world]
     return [
@@ -124,7 +123,7 @@ def states(view: View, words: Words, world: str) -> list[str]:
     ]
 
 
-def god_here(view: View, words: Words, god: str) -> str:
+def god_here(view: YggdrasilView, words: Words, god: str) -> str:
     """A god by name; the reader's own with a mark."""
     mine = view["players"].get(view["seat"])
     return words.say("sketch.own_god", god=god) if mine is not None and mine["god"] == god else words.name(god)
@@ -145,7 +144,7 @@ def jotunn_means(words: Words, jotunn: str) -> str:
     return words.say(key, jotunn=jotunn, target=card["target"])
 
 
-def saga_pieces(view: View, words: Words, world: str) -> list[str]:
+def saga_pieces(view: YggdrasilView, words: Words, world: str) -> list[str]:
     """What a saga has put into a world."""
     saga = view["saga"]
     if not saga:
@@ -161,7 +160,7 @@ def saga_pieces(view: View, words: Words, world: str) -> list[str]:
 # Dice
 
 
-def read_faces(view: View, words: Words, faces: Sequence[str]) -> list[str]:
+def read_faces(view: YggdrasilView, words: Words, faces: Sequence[str]) -> list[str]:
     """What faces are read as: without skills a sign that neither averts anything nor costs the die is blank
     (YC-DANGER-09).
     """
@@ -175,7 +174,7 @@ def odds(words: Words, die: str, good: Sequence[str]) -> str:
     return words.say("sketch.odds", count=sum(face in good for face in faces), all=len(faces), faces=good)
 
 
-def successes(words: Words, player: Mapping[str, Any]) -> dict[str, str]:
+def successes(words: Words, player: Player) -> dict[str, str]:
     """What the dice of a player need, for each kind of die."""
     return {die: odds(words, die, player[die]) for die in DICE}
 
@@ -204,14 +203,14 @@ def counted_signs(words: Words, cards: Sequence[str]) -> str:
 # The Saga Book and the experience sheets
 
 
-def track(words: Words, page: Mapping[str, Any]) -> str:
+def track(words: Words, page: Page) -> str:
     """The spaces of a page; the one where Nidhögg is stands in brackets."""
     spaces = [words.say(f"space.{space}") for space in page["spaces"]]
     spaces[page["space"]] = words.say("sketch.nidhogg_here", space=spaces[page["space"]])
     return "".join(spaces)
 
 
-def progress(view: View, words: Words) -> str:
+def progress(view: YggdrasilView, words: Words) -> str:
     """How far the goal of the page is, where it is a number."""
     count = reached(view)
     if count is None:
@@ -219,7 +218,7 @@ def progress(view: View, words: Words) -> str:
     return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
 
 
-def reached(view: View) -> int | None:
+def reached(view: YggdrasilView) -> int | None:
     """What counts for the goal of the page: how many there are, or how many are left."""
     shown = view["saga"]
     return {
@@ -232,7 +231,7 @@ def reached(view: View) -> int | None:
     }.get(view["page"]["goal"])
 
 
-def is_ticked(box: Entry, player: Mapping[str, Any]) -> bool:
+def is_ticked(box: Entry, player: Player) -> bool:
     """Whether a box is ticked: its sign succeeds, or there are so many pieces to start with."""
     row, symbol = box["row"], box.get("symbol", "")
     signs = {"god_die": player["god_die"], "vanir_die": player["vanir_die"]}
@@ -240,7 +239,7 @@ def is_ticked(box: Entry, player: Mapping[str, Any]) -> bool:
     return bool(symbol in signs[row] if symbol else box["order"] <= starts[row])
 
 
-def bond_prices(view: View, words: Words, bond: str) -> list[int]:
+def bond_prices(view: YggdrasilView, words: Words, bond: str) -> list[int]:
     """What the boxes of a row of bonds cost that are not struck out, the cheapest first."""
     return sorted(
         box["cost"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Zone
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
 from meadhall.games.yggdrasil.pictures.told import support_told
@@ -62,7 +61,7 @@ ROW_ART: Final = {"god_die": "god_die", "vanir_die": "vanir_die", "start_elves":
 # What is the reader's own
 
 
-def hand(view: View, words: Words) -> list[Zone]:
+def hand(view: YggdrasilView, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None or not mine["god"]:
         return []
@@ -72,7 +71,7 @@ def hand(view: View, words: Words) -> list[Zone]:
     return [Zone("own", words.say("scene.own"), cards)]
 
 
-def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[str, ...] = ()) -> Card:
+def god_card(view: YggdrasilView, words: Words, god: str, number: str = "", spots: tuple[str, ...] = ()) -> Card:
     """A god with its power; in the easy game there are none."""
     power = sentence(brief(words, "god", god)) if has_powers(view) else words.say("scene.no_power")
     foot = words.say("scene.god")
@@ -80,7 +79,7 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
 
 
-def dice_card(words: Words, mine: Mapping[str, Any]) -> Card:
+def dice_card(words: Words, mine: Player) -> Card:
     """What a saving roll needs."""
     text = sentence(words.say("sketch.succeeding", **successes(words, mine)))
     says = [words.entry("die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
@@ -98,7 +97,7 @@ def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
 # What lies open for all
 
 
-def displays(view: View, words: Words) -> list[Zone]:
+def displays(view: YggdrasilView, words: Words) -> list[Zone]:
     if view["phase"] == "gods":
         return [choice_of_gods(view, words), page_zone(view, words)]
     zones = [drawn(view, words), sheet(view, words), page_zone(view, words), forge(view, words), jotnar(view, words)]
@@ -106,13 +105,13 @@ def displays(view: View, words: Words) -> list[Zone]:
     return [zone for zone in zones if zone.cards]
 
 
-def choice_of_gods(view: View, words: Words) -> Zone:
+def choice_of_gods(view: YggdrasilView, words: Words) -> Zone:
     taken = [player["god"] for player in view["players"].values()] + list(view["support"])
     cards = [god_card(view, words, god, spots=(f"god:{god}",)) for god in GODS if god not in taken]
     return Zone("gods", words.say("kind.god"), cards)
 
 
-def drawn(view: View, words: Words) -> Zone:
+def drawn(view: YggdrasilView, words: Words) -> Zone:
     """The creatures that were drawn to choose from."""
     cards = [creature_card(words, creature) for creature in view["drawn"]]
     return Zone("drawn", words.say("kind.creature"), cards)
@@ -133,7 +132,7 @@ def creature_card(words: Words, creature: str) -> Card:
     )
 
 
-def forge(view: View, words: Words) -> Zone:
+def forge(view: YggdrasilView, words: Words) -> Zone:
     """The artefacts that can be taken in Nidavellir."""
     cards = []
     for holder, pile in view["holders"].items():
@@ -146,7 +145,7 @@ def forge(view: View, words: Words) -> Zone:
     return Zone("forge", words.say("sketch.holders"), cards)
 
 
-def jotnar(view: View, words: Words) -> Zone:
+def jotnar(view: YggdrasilView, words: Words) -> Zone:
     """The active jotnar with what they do."""
     cards = []
     for jotunn in view["jotnar"]:
@@ -167,7 +166,7 @@ def jotnar(view: View, words: Words) -> Zone:
     return Zone("jotnar", words.say("kind.jotunn"), cards)
 
 
-def support(view: View, words: Words) -> Zone:
+def support(view: YggdrasilView, words: Words) -> Zone:
     """The gods who only support: they have a life to lose, and no more."""
     cards = []
     for god, known in view["support"].items():
@@ -191,7 +190,7 @@ def support(view: View, words: Words) -> Zone:
 # The Saga Book
 
 
-def page_zone(view: View, words: Words) -> Zone:
+def page_zone(view: YggdrasilView, words: Words) -> Zone:
     """The page that lies open, and in a saga its rules and adversaries."""
     known = words.entry("page", view["page"]["id"])
     done = progress(view, words) if view["saga"] else ""
@@ -203,7 +202,7 @@ def page_zone(view: View, words: Words) -> Zone:
     return Zone("page", title, [*cards, *(saga_cards(view, words) if view["saga"] else ())])
 
 
-def saga_cards(view: View, words: Words) -> list[Card]:
+def saga_cards(view: YggdrasilView, words: Words) -> list[Card]:
     shown = view["saga"]
     here = (shown["number"], view["page"]["number"])
     cards = [
@@ -227,7 +226,7 @@ def rule_card(words: Words, kind: str, rule: str) -> Card:
     )
 
 
-def adversary_card(view: View, words: Words, who: str) -> Card:
+def adversary_card(view: YggdrasilView, words: Words, who: str) -> Card:
     return Card(
         f"adversary:{who}",
         words.short(who),
@@ -244,7 +243,7 @@ def adversary_card(view: View, words: Words, who: str) -> Card:
 # The campaign
 
 
-def sheet(view: View, words: Words) -> Zone:
+def sheet(view: YggdrasilView, words: Words) -> Zone:
     """The experience sheet, as long as there is something to learn: what costs how much."""
     if view["phase"] != "experience":
         return Zone("sheet", "")
@@ -255,7 +254,7 @@ def sheet(view: View, words: Words) -> Zone:
     return Zone("sheet", words.say("sketch.sheets"), cards, note)
 
 
-def box_card(words: Words, box: Entry, mine: Mapping[str, Any] | None) -> Card:
+def box_card(words: Words, box: Entry, mine: Player | None) -> Card:
     ticked = mine is not None and is_ticked(box, mine)
     return Card(
         f"box:{box.id}",
@@ -270,7 +269,7 @@ def box_card(words: Words, box: Entry, mine: Mapping[str, Any] | None) -> Card:
     )
 
 
-def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | None) -> Card:
+def bond_offer(view: YggdrasilView, words: Words, bond: str, mine: Player | None) -> Card:
     """A row of bonds: the price of the next one, and those there are."""
     prices = bond_prices(view, words, bond)
     friends = mine["bonds"][bond] if mine is not None else []
@@ -281,7 +280,7 @@ def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | No
     return Card(f"offer:{bond}", words.name(bond), "bond", price, text, named, "art-bond", spots=spots)
 
 
-def past(view: View, words: Words) -> Zone:
+def past(view: YggdrasilView, words: Words) -> Zone:
     """The games of the campaign so far, the last one first."""
     if not view["campaign"]:
         return Zone("games", "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom, doom_told
 from meadhall.games.yggdrasil.pictures.scene.gods import dress
@@ -24,7 +24,7 @@ ROOMY: Final = 16
 """Tracks with more spaces are drawn with smaller ones."""
 
 
-def enemies(view: View, words: Words, tree: Tree) -> Drawn:
+def enemies(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     wheel_places, wheel_pieces = wheel(view, words)
     places = [*wheel_places, sword(words), way(view, words)]
     pieces = [*wheel_pieces, *islands(words, tree), *spaces(view, words), *figures(view, words, tree)]
@@ -34,7 +34,7 @@ def enemies(view: View, words: Words, tree: Tree) -> Drawn:
 # Figures
 
 
-def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
+def figures(view: YggdrasilView, words: Words, tree: Tree) -> list[Piece]:
     """Each enemy where it is, and with it the jotunn who supports it; besiegers in their worlds."""
     found = []
     caged = 0
@@ -68,7 +68,7 @@ def dragons_world(words: Words) -> str:
     return world
 
 
-def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
+def enemy_piece(view: YggdrasilView, words: Words, enemy: str, at: str) -> Piece:
     power = view["powers"][enemy]
     return Piece(
         f"enemy:{enemy}",
@@ -82,7 +82,7 @@ def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
     )
 
 
-def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
+def enemy_says(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
     opened = [words.say("scene.open", gods=cards)] if cards else []
     return [*doom_told(view, words, enemy), *details(view, words, enemy), *opened, activation(words, enemy)]
@@ -93,12 +93,12 @@ def activation(words: Words, enemy: str) -> str:
     return words.say(f"activation.{enemy}", **facts(words.entry("enemy", enemy).data))
 
 
-def doomed(view: View, words: Words, enemy: str) -> list[str]:
+def doomed(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     """The mark of an enemy whose next activation loses the game."""
     return ["doom"] if doom(view, words, enemy) else []
 
 
-def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
+def jotunn_piece(view: YggdrasilView, words: Words, jotunn: str, at: str, kind: str) -> Piece:
     card = words.entry("jotunn", jotunn)
     power = view["powers"][jotunn]
     return Piece(
@@ -121,7 +121,7 @@ def sword(words: Words) -> Place:
     )
 
 
-def blockers(view: View, words: Words) -> list[Piece]:
+def blockers(view: YggdrasilView, words: Words) -> list[Piece]:
     """Those on the Sword; also whoever supported an enemy that is dead."""
     standing = [
         jotunn
@@ -161,7 +161,7 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
 # The wheel
 
 
-def wheel(view: View, words: Words) -> Drawn:
+def wheel(view: YggdrasilView, words: Words) -> Drawn:
     """The open cards at their enemies, and in the middle those that were laid face down for this round."""
     known = words.entry("place", "wheel_of_enemies")
     places = [Place("wheel", known.name(words.lang), says=[*open_now(view, words), known.effect(words.lang)])]
@@ -183,7 +183,7 @@ def wheel(view: View, words: Words) -> Drawn:
     return places, pieces
 
 
-def open_now(view: View, words: Words) -> list[str]:
+def open_now(view: YggdrasilView, words: Words) -> list[str]:
     """Which cards lie open, each with its god."""
     cards = [card.split() for card in view["wheel"]["open"]]
     if not cards:
@@ -194,12 +194,12 @@ def open_now(view: View, words: Words) -> list[str]:
 # The way of Nidhögg
 
 
-def way(view: View, words: Words) -> Place:
+def way(view: YggdrasilView, words: Words) -> Place:
     page = view["page"]
     return Place("track", words.say("scene.way", left=page["left"]), says=enemy_says(view, words, "nidhogg"))
 
 
-def spaces(view: View, words: Words) -> list[Piece]:
+def spaces(view: YggdrasilView, words: Words) -> list[Piece]:
     """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
     page = view["page"]
     known = words.entry("page", page["id"])

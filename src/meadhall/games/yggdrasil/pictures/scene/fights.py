@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Danger, YggdrasilView
 from meadhall.games.yggdrasil.pictures.told import danger_told
 from meadhall.games.yggdrasil.pictures.words import has_powers, modes_now
 from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
@@ -17,7 +17,7 @@ DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: YggdrasilView, words: Words) -> dict[str, Preview]:
     """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
     found = {"now": now(view, words, view["danger"])} if view["danger"] is not None else {}
     seat = view["seat"] if view["seat"] in view["players"] else view["active"]
@@ -26,7 +26,8 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
     odds = Odds(view, words, seat)
     for opponent, power in view["powers"].items():
         found[f"opponent:{opponent}"] = odds.fight(opponent, power)
-    for enemy, power in (view["saga"] or {}).get("duels", {}).items():
+    duels = view["saga"]["duels"] if view["saga"] else {}
+    for enemy, power in duels.items():
         found[f"duel {enemy}"] = odds.fight(enemy, power, "scene.duel_title")
     for world in DANGEROUS:
         mode = modes_now(view, world)[-1:]
@@ -37,7 +38,7 @@ def previews(view: View, words: Words) -> dict[str, Preview]:
     return found
 
 
-def now(view: View, words: Words, danger: Mapping[str, Any]) -> Preview:
+def now(view: YggdrasilView, words: Words, danger: Danger) -> Preview:
     """The dangers that somebody faces."""
     averted = danger["faced"] - danger["left"]
     bars = [
@@ -49,7 +50,7 @@ def now(view: View, words: Words, danger: Mapping[str, Any]) -> Preview:
     return Preview(words.say("scene.danger_title", god=danger["god"]), bars, lines)
 
 
-def chances(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
+def chances(view: YggdrasilView, words: Words, danger: Danger) -> list[str]:
     """As long as the dice have not fallen: how likely the god comes away unhurt, by the Vanir dice that it rolls."""
     seat = next((seat for seat, player in view["players"].items() if player["god"] == danger["god"]), "")
     if danger["rolled"] or not seat:
@@ -67,7 +68,7 @@ def chances(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
 class Odds:
     """What a god has against dangers, as everybody can see it, and what may come of it."""
 
-    def __init__(self, view: View, words: Words, seat: str) -> None:
+    def __init__(self, view: YggdrasilView, words: Words, seat: str) -> None:
         player = view["players"][seat]
         blocked = blocked_things(view, words)
         self.view, self.words, self.player = view, words, player
@@ -168,8 +169,8 @@ class Odds:
     def place_of(self, opponent: str) -> str:
         """The world of an opponent, as far as there is one."""
         if opponent in self.view["enemies"]:
-            return str(self.view["enemies"][opponent]["place"])
-        return str(self.view["jotnar"].get(opponent, self.player["world"]))
+            return self.view["enemies"][opponent]["place"]
+        return self.view["jotnar"].get(opponent, self.player["world"])
 
     def number(self, value: float) -> str:
         return f"{value:.1f}".replace(".", self.words.say("scene.point"))
@@ -202,7 +203,7 @@ def share(words: Words, die: str, good: Collection[str]) -> float:
     return sum(face in good for face in faces) / len(faces)
 
 
-def blocked_things(view: View, words: Words) -> set[str]:
+def blocked_things(view: YggdrasilView, words: Words) -> set[str]:
     """What active jotnar take from everybody."""
     cards: list[Mapping[str, Any]] = [words.entry("jotunn", jotunn).data for jotunn in view["jotnar"]]
     return {str(card["target"]) for card in cards if card["type"] == "block"}

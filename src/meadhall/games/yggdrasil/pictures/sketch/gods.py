@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Figure, Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.told import danger_told, player_told, support_told
 from meadhall.games.yggdrasil.pictures.words import (
     action_now,
@@ -27,7 +26,7 @@ WORLD: Final = COLUMNS.index("world")
 """Each god can be found on the tree as well."""
 
 
-def gods(view: View, words: Words) -> list[Block]:
+def gods(view: YggdrasilView, words: Words) -> list[Block]:
     """A line for each god: those of the players, then those who support them."""
     seats = list(view["players"])
     rows = [player_row(view, words, seat) for seat in seats]
@@ -42,7 +41,7 @@ def gods(view: View, words: Words) -> list[Block]:
     return [table, powers(view, words)]
 
 
-def free_gods(view: View, words: Words) -> list[Block]:
+def free_gods(view: YggdrasilView, words: Words) -> list[Block]:
     """The gods that are still to be chosen, with what they can do; who is taken stands in a line before them."""
     taken = [words.say("sketch.god_of", god=it["god"], seat=seat) for seat, it in view["players"].items() if it["god"]]
     taken += [words.say("sketch.support", god=god) for god in view["support"]]
@@ -61,14 +60,14 @@ def abilities(words: Words, god: str) -> str:
     return " ".join(entry.effect(words.lang) for entry in known if entry is not None)
 
 
-def powers(view: View, words: Words) -> Strip:
+def powers(view: YggdrasilView, words: Words) -> Strip:
     """What the other gods can do."""
     others = [player["god"] for seat, player in view["players"].items() if seat != view["seat"]]
     cells = [Cell(words.name(god), brief(words, "god", god)) for god in others]
     return Strip(words.say("sketch.powers"), cells if has_powers(view) else [], spare=True)
 
 
-def player_row(view: View, words: Words, seat: str) -> list[str]:
+def player_row(view: YggdrasilView, words: Words, seat: str) -> list[str]:
     player = view["players"][seat]
     return [
         words.say("sketch.god_of", god=player["god"], seat=seat),
@@ -84,7 +83,7 @@ def player_row(view: View, words: Words, seat: str) -> list[str]:
     ]
 
 
-def support_row(words: Words, god: str, support: Mapping[str, Any]) -> list[str]:
+def support_row(words: Words, god: str, support: Figure) -> list[str]:
     row = {
         "god": words.say("sketch.support", god=god),
         "life": words.say("sketch.life", life=support["life"], full=support["full_life"]),
@@ -93,7 +92,7 @@ def support_row(words: Words, god: str, support: Mapping[str, Any]) -> list[str]
     return [row.get(column, "") for column in COLUMNS]
 
 
-def turn(view: View, words: Words, seat: str) -> str:
+def turn(view: YggdrasilView, words: Words, seat: str) -> str:
     """The place of a player in this round; the one whose turn it is has a mark."""
     if seat not in view["order"]:
         return ""
@@ -101,20 +100,20 @@ def turn(view: View, words: Words, seat: str) -> str:
     return words.say("sketch.active", place=place) if seat == view["active"] and is_turn(view) else str(place)
 
 
-def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
+def unknown(view: YggdrasilView, words: Words, player: Player) -> str:
     """Which cards the unseen ones of a pile are; with 2 players some may be those of the support god."""
     own, loose = counted_signs(words, player["unseen"]), counted_signs(words, view["unseen"]["support_cards"])
-    return words.say("sketch.or_support", own=own, support=loose) if loose and "?" in player_cards(player) else own
+    return words.say("sketch.or_support", own=own, support=loose) if loose and HIDDEN in player_cards(player) else own
 
 
-def player_cards(player: Mapping[str, Any]) -> list[str]:
+def player_cards(player: Player) -> list[str]:
     return [player["placed"], *player["pile"]]
 
 
 # What is the reader's own
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: YggdrasilView, words: Words) -> list[Block]:
     """Power, dice, bonds and artefacts of the own god; then the dangers that somebody faces."""
     mine = view["players"].get(view["seat"])
     blocks: list[Block] = []
@@ -123,7 +122,7 @@ def own(view: View, words: Words) -> list[Block]:
     return [*blocks, *dangers(view, words)]
 
 
-def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
+def sheet(view: YggdrasilView, words: Words, mine: Player) -> Strip:
     """The world that the god can act in, the power, what the dice need, and the bonds."""
     god = mine["god"]
     cells = []
@@ -140,7 +139,7 @@ def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
     return Strip(words.name(god), cells)
 
 
-def artefacts(words: Words, mine: Mapping[str, Any]) -> Strip:
+def artefacts(words: Words, mine: Player) -> Strip:
     cells = [
         Cell(words.name(artefact), brief(words, "artefact", artefact), spot=f"artefact:{artefact}")
         for artefact in mine["artefacts"]
@@ -151,7 +150,7 @@ def artefacts(words: Words, mine: Mapping[str, Any]) -> Strip:
 # Dangers
 
 
-def dangers(view: View, words: Words) -> list[Block]:
+def dangers(view: YggdrasilView, words: Words) -> list[Block]:
     """Who faces dangers, and what the dice show."""
     danger = view["danger"]
     return [] if danger is None else [Note(danger_told(view, words, danger), STRONG)]

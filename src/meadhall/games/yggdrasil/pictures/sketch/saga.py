@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.sketch import STRONG, Block, Cell, Grid, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.words import bond_prices, brief, is_ticked, progress
 from meadhall.games.yggdrasil.table.names import BONDS
 
@@ -15,7 +14,7 @@ ROWS: Final = ("god_die", "vanir_die", "start_elves", "start_vanir")
 """The rows of an experience sheet, before those of the bonds."""
 
 
-def saga(view: View, words: Words) -> list[Block]:
+def saga(view: YggdrasilView, words: Words) -> list[Block]:
     """The page that lies open, how far its goal is, and what the saga adds; nothing in a standard game."""
     if not view["saga"]:
         return []
@@ -29,7 +28,7 @@ def saga(view: View, words: Words) -> list[Block]:
     ]
 
 
-def pieces(view: View, words: Words) -> list[Cell]:
+def pieces(view: YggdrasilView, words: Words) -> list[Cell]:
     """The adversaries of the saga that are in play, with what they do."""
     shown = view["saga"]
     there = ["mistletoe"] * bool(shown["mistletoe"])
@@ -50,7 +49,7 @@ def adversary(words: Words, ident: str, label: str = "") -> Cell:
     return Cell(label or known, brief(words, "adversary", ident), spot=f"opponent:{ident}")
 
 
-def saga_rules(view: View, words: Words) -> list[Cell]:
+def saga_rules(view: YggdrasilView, words: Words) -> list[Cell]:
     """Actions and rules of the page that lies open."""
     cells = []
     here = (view["saga"]["number"], view["page"]["number"])
@@ -70,13 +69,13 @@ def saga_rules(view: View, words: Words) -> list[Cell]:
 # The campaign
 
 
-def campaign(view: View, words: Words) -> list[Block]:
+def campaign(view: YggdrasilView, words: Words) -> list[Block]:
     """The games so far, and before the next one the experience sheets with what the bonds on them do."""
     does = [Cell(words.name(bond), brief(words, "bond", bond)) for bond in BONDS]
     return [games(view, words), sheets(view, words), Strip(words.say("sketch.bonds"), does, spare=True)]
 
 
-def games(view: View, words: Words) -> Strip:
+def games(view: YggdrasilView, words: Words) -> Strip:
     """Each saga with how its games ended."""
     sagas: dict[int, list[str]] = {}
     for game in view["campaign"]["games"]:
@@ -85,7 +84,7 @@ def games(view: View, words: Words) -> Strip:
     return Strip(words.say("sketch.games"), cells)
 
 
-def sheets(view: View, words: Words) -> Grid:
+def sheets(view: YggdrasilView, words: Words) -> Grid:
     """A column for each god: what is ticked, and for the rest what it costs."""
     players = view["players"]
     rows = [[words.say("sheet.xp"), *(str(player["xp"]) for player in players.values())]]
@@ -95,7 +94,7 @@ def sheets(view: View, words: Words) -> Grid:
     return Grid(words.say("sketch.sheets"), [words.say("sketch.sheets"), *named], rows)
 
 
-def boxes(words: Words, player: Mapping[str, Any], row: str) -> str:
+def boxes(words: Words, player: Player, row: str) -> str:
     """The boxes of a row: those ticked with a sign, the others with their price."""
     found = []
     for box in words.content.of("xp_box"):
@@ -106,7 +105,7 @@ def boxes(words: Words, player: Mapping[str, Any], row: str) -> str:
     return " ".join(found)
 
 
-def bonds(view: View, words: Words, player: Mapping[str, Any], bond: str) -> str:
+def bonds(view: YggdrasilView, words: Words, player: Player, bond: str) -> str:
     """The gods named in a row, then the prices of the boxes that are left and not struck out."""
     costs = bond_prices(view, words, bond)
     named = [words.name(god) for god in player["bonds"][bond]]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meadhall.core.sketch import BAD, GOLD, Note, Sketch
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.sketch.board import board
 from meadhall.games.yggdrasil.pictures.sketch.gods import free_gods, gods, own
@@ -13,7 +13,7 @@ from meadhall.games.yggdrasil.pictures.sketch.tree import tree
 from meadhall.games.yggdrasil.pictures.words import ending, headline
 
 
-def sketch(view: View, words: Words) -> Sketch:
+def sketch(view: YggdrasilView, words: Words) -> Sketch:
     """What a seat sees; there are no secrets, but each reads the own sheet."""
 
     def say_more(ident: str) -> list[str]:
@@ -31,7 +31,7 @@ def sketch(view: View, words: Words) -> Sketch:
     return Sketch(headline(view, words), there, gods(view, words), own(view, words), say_more)
 
 
-def final_sketch(view: View, words: Words) -> Sketch:
+def final_sketch(view: YggdrasilView, words: Words) -> Sketch:
     """How it ended and why, and the table as it was then."""
     won = view["outcome"] == "won"
     ended = Note(ending(view, words), GOLD if won else BAD)
