@@ -20,7 +20,6 @@ Ladder = Literal["surt", "hel", "loki"]
 """The enemies who have a ladder."""
 Pool = Literal["fire_giants", "nameless", "heroes", "elves", "vanir_dice"]
 """What pieces there are reserves of, besides life."""
-Deck = Literal["creature", "jotunn"]
 Marker = Literal["?", "oath", "broken"]
 """An oath marker, as far as it is known."""
 Nothing = dict[str, Never]
