@@ -28,11 +28,12 @@ from meadhall.bots.player import ask
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent, BadSetup
+from meadhall.core.state import State
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.table.names import GAMES, TRACKS
 from meadhall.games.yggdrasil.table.state import WON, Yggdrasil
-from meadhall.games.yggdrasil.thinking import choose, turns
+from meadhall.games.yggdrasil.thinking import turns, weigh
 
 GAME = games.find("yggdrasil")
 MEASURED = tuple(name for name in GAMES if name != "campaign")
@@ -61,10 +62,18 @@ class Played:
     turns: float
 
 
+def choose(state: State, seat: int) -> int:
+    """The move that looks best; of equal ones the first."""
+    moves = state.legal(seat)
+    if len(moves) == 1:
+        return moves[0]
+    weights = weigh(state, seat, moves)
+    return moves[weights.index(max(weights))]
+
+
 def play(job: Job) -> Played:
     """One game of a sensible team."""
     table = Table(Chance(key_from_seed(f"{job.seed} table")))
-    choices = Chance(key_from_seed(f"{job.seed} choices"))
     options = {"game": job.game, "gods": "random", "track": job.track}
     state = GAME.start(GAME.open_box(job.seats, options, content(job.pack)), table)
     lucks = [Chance(key_from_seed(f"{job.seed} {seat}")) for seat in range(job.seats)]
@@ -72,7 +81,7 @@ def play(job: Job) -> Played:
     while not state.over:
         seat = state.asked[0]
         decision = state.decision(seat) if team else None
-        move = choose(state, seat, choices) if decision is None else ask(team[seat], state, decision)
+        move = choose(state, seat) if decision is None else ask(team[seat], state, decision)
         state.apply(seat, move, table)
     assert isinstance(state, Yggdrasil)
     page = state.box.pages[state.page]

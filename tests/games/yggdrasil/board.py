@@ -22,6 +22,8 @@ from typing import Any
 
 from meadhall import games
 from meadhall.core.content import Entry
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
+from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.table.box import YggdrasilBox
 from meadhall.games.yggdrasil.table.names import CREATURES, ENEMIES, HOLDERS, WORLDS
 from meadhall.games.yggdrasil.table.state import Yggdrasil
@@ -239,6 +241,12 @@ def activate(enemy: str, **position: Any) -> Board:
 
 
 # Look
+
+
+def seen(board: Board, seat: int = 0) -> YggdrasilView:
+    """The whole view of a seat."""
+    assert isinstance(board.state, Yggdrasil)
+    return view(board.state, seat)
 
 
 def each(board: Board, field: str) -> list[Any]:

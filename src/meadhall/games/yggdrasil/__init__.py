@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -19,6 +19,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
@@ -166,10 +167,10 @@ class YggdrasilChronicles(Game):
         return card_numbers(box, words)
 
     def sketch(self, view: View, words: Words) -> Sketch:
-        return sketch(view, words)
+        return sketch(cast("YggdrasilView", view), words)
 
     def scene(self, view: View, words: Words) -> Scene:
-        return scene(view, words)
+        return scene(cast("YggdrasilView", view), words)
 
 
 GAME = YggdrasilChronicles()

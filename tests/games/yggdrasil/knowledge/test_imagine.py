@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import REFEREE
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.table.names import ENEMIES
 from tests.games.yggdrasil.board import Board, lay, pile
 
 DREAMS = 40
 
 
-def dreams(board: Board) -> list[Mapping[str, Any]]:
+def dreams(board: Board) -> list[YggdrasilView]:
     """What the referee would see in states that p1 can imagine."""
     chances = [Chance(key_from_seed(str(number))) for number in range(DREAMS)]
-    return [board.state.imagine(0, chance).view(REFEREE) for chance in chances]
+    return [cast("YggdrasilView", board.state.imagine(0, chance).view(REFEREE)) for chance in chances]
 
 
 def test_the_referee_imagines_the_truth() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.core.seats import SPECTATOR
 from meadhall.games.yggdrasil.pictures.words import ending
-from tests.games.yggdrasil.board import GAME, activate, lay, quiet
+from tests.games.yggdrasil.board import GAME, activate, lay, quiet, seen
 from tests.support import Board
 
 
@@ -115,13 +116,13 @@ def test_elves_are_declined_before_and_after_the_first() -> None:
 )
 def test_who_fell_in_a_fight_is_told(lang: str, line: str) -> None:
     board = lay(enemies={"surt": "alfheim"}, p1={"world": "alfheim", "life": 1}).play("fight surt", "waive")
-    assert (said(board, lang)[-1], ending(board.state.view(-1), GAME.words(lang))) == (line, line)
+    assert (said(board, lang)[-1], ending(seen(board, SPECTATOR), GAME.words(lang))) == (line, line)
 
 
 def test_who_fell_to_an_activated_enemy_is_told() -> None:
     board = activate("hel", p1={"life": 1})
     assert said(board)[-1] == "Defeat. Odin (Player 1) has lost the last life to Hel."
-    assert ending(board.state.view(-1), GAME.words("en")) == "Defeat. Odin (Player 1) has lost the last life."
+    assert ending(seen(board, SPECTATOR), GAME.words("en")) == "Defeat. Odin (Player 1) has lost the last life."
 
 
 def test_a_victory_is_not_told_with_spaces_that_are_left() -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.calibration import MEASURED, Cell, Job, Played, bounds, main, play, print_causes, print_rates
+from benchmarks.calibration import MEASURED, Cell, Job, Played, bounds, choose, main, play, print_causes, print_rates
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.table.names import ACTIVATE_JOTUNN, HEL, LOKI, SURT
 from meadhall.games.yggdrasil.table.state import WON, Yggdrasil
-from meadhall.games.yggdrasil.thinking import WEIGHINGS, choose, expect, turns, weigh
+from meadhall.games.yggdrasil.thinking import WEIGHINGS, expect, turns, weigh
 from meadhall.games.yggdrasil.thinking.expect import missing_jotunn_cards
 from meadhall.games.yggdrasil.thinking.foresight import Foresight
 from meadhall.games.yggdrasil.thinking.purse import Purse
@@ -24,12 +24,11 @@ from tests.games.yggdrasil.sagas import saga
 from tests.support import Board
 
 GAME = games.find("yggdrasil")
-NO_CHANCE = Chance(key_from_seed("not drawn from"))
 
 
 def choice(board: Board) -> str:
     """What a sensible team does now."""
-    return board.grammar.text(choose(board.state, board.state.asked[0], NO_CHANCE))
+    return board.grammar.text(choose(board.state, board.state.asked[0]))
 
 
 def hope(board: Board) -> float:
@@ -54,7 +53,7 @@ def test_every_choice_is_legal_and_every_hope_is_a_chance(game: str) -> None:
         while not state.over:
             seat = state.asked[0]
             assert len(weigh(state, seat, state.legal(seat))) == len(state.legal(seat))
-            state.play(seat, choose(state, seat, NO_CHANCE), table)
+            state.play(seat, choose(state, seat), table)
             hopes = expect(state)
             assert len(set(hopes)) == 1
             assert 0 <= hopes[0] <= 1
@@ -64,7 +63,7 @@ def test_every_choice_is_legal_and_every_hope_is_a_chance(game: str) -> None:
 def test_a_campaign_comes_to_its_end() -> None:
     state, table = start("campaign", 2, "ragnarok")
     while not state.over and len(state.history) < 4:
-        state.play(state.asked[0], choose(state, state.asked[0], NO_CHANCE), table)
+        state.play(state.asked[0], choose(state, state.asked[0]), table)
     assert state.history
     assert any(state.xp) or any(state.bonds) or state.over
 
@@ -78,7 +77,7 @@ def test_a_weight_never_depends_on_what_is_hidden(game: str, seats: int) -> None
         dream = state.imagine(seat, chance)
         assert weigh(dream, seat, state.legal(seat)) == pytest.approx(weigh(state, seat, state.legal(seat)))
         assert expect(dream) == pytest.approx(expect(state))
-        state.apply(seat, choose(state, seat, NO_CHANCE), table)
+        state.apply(seat, choose(state, seat), table)
 
 
 def test_a_sensible_team_beats_chance_by_far() -> None:
@@ -88,7 +87,7 @@ def test_a_sensible_team_beats_chance_by_far() -> None:
         state, table = start("easy", seats, f"beaten {seed}")
         twin, chance = state.clone(), Chance(key_from_seed(f"random {seed}"))
         while not state.over:
-            state.apply(state.asked[0], choose(state, state.asked[0], NO_CHANCE), table)
+            state.apply(state.asked[0], choose(state, state.asked[0]), table)
         sensible.append(state)
         table = Table(Chance(key_from_seed(f"other {seed}")))
         while not twin.over:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Campaign, Marker, Nothing, Page, Saga
 from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.rules.enemies.power import enemy_power
 from meadhall.games.yggdrasil.rules.sagas.saga_6 import duel_dangers, slain
@@ -22,11 +24,10 @@ from meadhall.games.yggdrasil.table.names import (
 )
 from meadhall.games.yggdrasil.table.state import OUTCOMES, Yggdrasil
 
-MARKERS: Final = {NONE: "", OATH: "oath", BROKEN_OATH: "broken"}
-HIDDEN: Final = "?"
+MARKERS: Final[Mapping[int, Marker]] = {OATH: "oath", BROKEN_OATH: "broken"}
 
 
-def page_view(state: Yggdrasil) -> dict[str, Any]:
+def page_view(state: Yggdrasil) -> Page:
     page = state.box.pages[state.page]
     return {
         "id": page.id,
@@ -39,7 +40,7 @@ def page_view(state: Yggdrasil) -> dict[str, Any]:
     }
 
 
-def saga_view(state: Yggdrasil, referee: bool) -> dict[str, Any]:
+def saga_view(state: Yggdrasil, referee: bool) -> Saga | Nothing:
     """What belongs to the saga that is played; empty in a standard game."""
     saga = state.saga()
     if not saga:
@@ -80,7 +81,7 @@ def duels_view(state: Yggdrasil) -> dict[str, int]:
     }
 
 
-def campaign_view(state: Yggdrasil) -> dict[str, Any]:
+def campaign_view(state: Yggdrasil) -> Campaign | Nothing:
     """The games of the campaign so far; empty outside one."""
     if not state.box.campaign:
         return {}

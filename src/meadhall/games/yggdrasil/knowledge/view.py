@@ -4,11 +4,26 @@ sees what is hidden from all: piles, decks and face-down markers.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meadhall.core.seats import REFEREE, seat_text
-from meadhall.core.state import View
+from meadhall.core.state import Step
 from meadhall.games.yggdrasil.knowledge.sagas import campaign_view, page_view, saga_view
+from meadhall.games.yggdrasil.knowledge.shape import (
+    HIDDEN,
+    Danger,
+    Enemy,
+    Figure,
+    Holder,
+    Phase,
+    Player,
+    Question,
+    Tree,
+    Wheel,
+    World,
+    YggdrasilView,
+)
 from meadhall.games.yggdrasil.rules.actions import hostile_world, modes, no_world_action, plain_mode
 from meadhall.games.yggdrasil.rules.board import GRANT
 from meadhall.games.yggdrasil.rules.campaign import TRY_AGAIN
@@ -44,11 +59,9 @@ from meadhall.games.yggdrasil.table.names import (
 )
 from meadhall.games.yggdrasil.table.state import OUTCOMES, Yggdrasil
 
-HIDDEN: Final = "?"
-"""A card that nobody has seen."""
 NOTHING: Final = ""
 
-PHASES: Final = (
+PHASES: Final[Sequence[tuple[Phase, Sequence[Step[Yggdrasil]]]]] = (
     ("gods", (CHOOSE_GOD, CHOOSE_SUPPORT)),
     ("setup", (GRANT,)),
     ("experience", (SPEND_XP, TRY_AGAIN)),
@@ -59,10 +72,10 @@ PHASES: Final = (
 """How far the game is, by the frames that wait; what is left is step 3."""
 
 
-def view(state: Yggdrasil, seat: int) -> View:
+def view(state: Yggdrasil, seat: int) -> YggdrasilView:
     """All that a seat may know, as plain data."""
     box, referee = state.box, seat == REFEREE
-    shown: dict[str, Any] = {
+    shown: YggdrasilView = {
         "game": box.game.name,
         "variant": box.options["game"],
         "seat": seat_text(seat),
@@ -118,7 +131,7 @@ def view(state: Yggdrasil, seat: int) -> View:
     return shown
 
 
-def phase(state: Yggdrasil) -> str:
+def phase(state: Yggdrasil) -> Phase:
     if state.over:
         return "end"
     waiting = {number for number, *_ in state.stack}
@@ -128,7 +141,7 @@ def phase(state: Yggdrasil) -> str:
     return "step_3"
 
 
-def question_view(state: Yggdrasil) -> dict[str, Any]:
+def question_view(state: Yggdrasil) -> Question:
     """What is asked now: the name of the step that asks, and what it is about."""
     if not state.asked:
         return {"name": NOTHING, "about": {}}
@@ -147,7 +160,7 @@ def card_name(state: Yggdrasil, card: int, referee: bool) -> str:
     return state.box.card_id(card) if referee or state.card_known[card] == EXACT else HIDDEN
 
 
-def player_view(state: Yggdrasil, seat: int, referee: bool) -> dict[str, Any]:
+def player_view(state: Yggdrasil, seat: int, referee: bool) -> Player:
     box = state.box
     return {
         "god": god_name(state, seat),
@@ -201,7 +214,7 @@ def unseen_support_cards(state: Yggdrasil) -> list[str]:
     return [state.box.card_id(card) for card in sorted(cards) if state.card_known[card] == UNKNOWN]
 
 
-def support_view(state: Yggdrasil) -> dict[str, dict[str, Any]]:
+def support_view(state: Yggdrasil) -> dict[str, Figure]:
     return {
         god_name(state, figure): {
             "world": WORLDS[state.world[figure]],
@@ -213,7 +226,7 @@ def support_view(state: Yggdrasil) -> dict[str, dict[str, Any]]:
     }
 
 
-def tree_view(state: Yggdrasil) -> dict[str, Any]:
+def tree_view(state: Yggdrasil) -> Tree:
     box = state.box
     return {
         "step": state.step,
@@ -224,7 +237,7 @@ def tree_view(state: Yggdrasil) -> dict[str, Any]:
     }
 
 
-def world_view(state: Yggdrasil, world: int) -> dict[str, Any]:
+def world_view(state: Yggdrasil, world: int) -> World:
     return {
         "gods": [god_name(state, figure) for figure, place in enumerate(state.world) if place == world],
         "enemies": [ENEMIES[enemy] for enemy, place in enumerate(state.enemy_at) if place == world],
@@ -252,7 +265,7 @@ def powers_view(state: Yggdrasil) -> dict[str, int]:
     return {box.opponent_ids[opponent]: power(state, opponent) for opponent in there}
 
 
-def enemy_view(state: Yggdrasil, enemy: int) -> dict[str, Any]:
+def enemy_view(state: Yggdrasil, enemy: int) -> Enemy:
     riding = rider(state, enemy)
     place = state.enemy_at[enemy]
     where = "page" if enemy == NIDHOGG else "slain" if slain(state, enemy) else state.box.place_id(place)
@@ -265,7 +278,7 @@ def enemy_view(state: Yggdrasil, enemy: int) -> dict[str, Any]:
     }
 
 
-def wheel_view(state: Yggdrasil) -> dict[str, Any]:
+def wheel_view(state: Yggdrasil) -> Wheel:
     """The open cards, in the order in which they were opened; with 1 player those that have activated their enemy."""
     return {
         "open": [state.box.card_id(card) for card in state.open_cards],
@@ -276,7 +289,7 @@ def wheel_view(state: Yggdrasil) -> dict[str, Any]:
     }
 
 
-def holder_view(state: Yggdrasil, holder: int) -> dict[str, Any]:
+def holder_view(state: Yggdrasil, holder: int) -> Holder:
     """Only the top card is visible; what lies below is known, its order is not (YC-SETUP-08)."""
     pile, names = state.holders[holder], state.box.artefact_ids
     return {
@@ -286,7 +299,7 @@ def holder_view(state: Yggdrasil, holder: int) -> dict[str, Any]:
     }
 
 
-def danger_view(state: Yggdrasil) -> dict[str, Any] | None:
+def danger_view(state: Yggdrasil) -> Danger | None:
     """The dangers under way and the saving roll."""
     if state.endangered == NONE:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 MAX_SEATS: Final = 5
 
@@ -52,7 +52,8 @@ FACES: Final = ("blank", "shards", "horn", "knot", "key", "shield", "split_shiel
 BLANK: Final = FACES.index("blank")
 RUNES: Final = ("rune_rotate", "rune_move_god", "rune_remote_action", "rune_regain_life")
 RUNE_ROTATE, RUNE_MOVE_GOD, RUNE_REMOTE_ACTION, RUNE_REGAIN_LIFE = range(len(RUNES))
-DICE: Final = ("god_die", "vanir_die")
+Die = Literal["god_die", "vanir_die"]
+DICE: Final[tuple[Die, ...]] = ("god_die", "vanir_die")
 GOD_DIE, VANIR_DIE = range(len(DICE))
 STONES: Final = ("rune_white", "rune_green", "rune_red")
 HOLDERS: Final = ("level_1", "level_2", "level_3")

@@ -7,13 +7,14 @@ last card is its top.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from meadhall.core.state import State
 from meadhall.games.yggdrasil.table.box import CARD_COUNT, YggdrasilBox
 from meadhall.games.yggdrasil.table.names import ASGARD, BONDS, GODS, HOLDERS, NONE, RETINUE, SONS, WOLVES, WORLDS
 
-OUTCOMES: Final = ("", "won", "lost")
+Outcome = Literal["", "won", "lost"]
+OUTCOMES: Final[tuple[Outcome, ...]] = ("", "won", "lost")
 UNDECIDED, WON, LOST = range(len(OUTCOMES))
 
 

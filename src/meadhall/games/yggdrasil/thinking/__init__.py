@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from meadhall.core.chance import Chance
 from meadhall.core.state import State
 from meadhall.games.yggdrasil.rules.ask import CLAIMS
 from meadhall.games.yggdrasil.table.names import GODS, NONE
@@ -64,15 +63,6 @@ def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     own = [move for move in moves if verb_of[move] not in CLAIMS]
     weights = dict(zip(own, weighing(state, seat, own), strict=True)) if own else {}
     return [weights.get(move, CLAIM) for move in moves]
-
-
-def choose(state: State, seat: int, chance: Chance) -> int:
-    """The move that looks best; of equal ones the first. Chance is not needed."""
-    moves = state.legal(seat)
-    if len(moves) == 1:
-        return moves[0]
-    weights = weigh(state, seat, moves)
-    return moves[max(range(len(moves)), key=weights.__getitem__)]
 
 
 def expect(state: State) -> list[float]:

@@ -17,10 +17,9 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.picture import SVG, picture
 from meadhall.core.scene import Card, Panel, Piece, Place, Scene, Zone
-from meadhall.core.state import View
-from tests.games.yggdrasil.board import lay
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
+from tests.games.yggdrasil.board import lay, seen
 from tests.games.yggdrasil.sagas import saga
-from tests.support import Board
 
 GAME = games.find("yggdrasil")
 CASES = [
@@ -168,11 +167,7 @@ def test_a_finished_game_tells_how_it_ended_and_why(lang: str) -> None:
     Xml.fromstring(picture(GAME.board, scene))
 
 
-def seen(board: Board, seat: int = 0) -> View:
-    return board.state.view(seat)
-
-
-def drawn(view: View, lang: str = "en") -> Scene:
+def drawn(view: YggdrasilView, lang: str = "en") -> Scene:
     return GAME.scene(view, WORDS[lang])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,7 +12,7 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.sketch import Cell, Grid, Note, Sketch, Strip
-from meadhall.core.state import View
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.table.names import GODS
 from meadhall.terminal.choices import Choices
 from meadhall.terminal.plain import sketch_lines
@@ -22,21 +22,25 @@ GAME = games.find("yggdrasil")
 EN = GAME.words("en")
 
 
-def view_of(game: str = "hard", seats: int = 3, **changes: Any) -> dict[str, Any]:
+def view_of(game: str = "hard", seats: int = 3, **changes: Any) -> YggdrasilView:
     """What the first player sees in the first round, with some of it changed."""
     match = Match.new(GAME, seats, key=key_from_seed("sketch"), options={"game": game, "gods": "random"})
-    view = dict(match.view(0))
+    view: Any = match.view(0)
     for path, value in changes.items():
         *way, last = path.split("__")
         place = view
         for step in way:
             place = place[step]
         place[last] = value
-    return view
+    return cast("YggdrasilView", view)
 
 
-def drawn(view: View, lang: str = "en") -> Sketch:
+def drawn(view: YggdrasilView, lang: str = "en") -> Sketch:
     return GAME.sketch(view, GAME.words(lang))
+
+
+def sketch_of(match: Match, seat: int = 0, lang: str = "en") -> Sketch:
+    return GAME.sketch(match.view(seat), GAME.words(lang))
 
 
 def strip(sketch: Sketch, title: str) -> list[Cell]:
@@ -93,13 +97,13 @@ def test_each_game_can_be_drawn_and_read_aloud_from_begin_to_end(game: str) -> N
             break
         seat = match.state.asked[0]
         lang = ("en", "de")[number % 2]
-        sketch = drawn(match.view(seat), lang)
+        sketch = sketch_of(match, seat, lang)
         assert all("  : " not in line for line in sketch_lines(sketch, {}))
         for news in match.news(seat, len(match.moves)):
             assert GAME.words(lang).news(news)
         moves = match.state.legal(seat)
         match.play(seat, chance.choose(moves))
-    drawn(match.view(0))
+    sketch_of(match)
 
 
 def test_what_there_is_to_say_about_any_component_can_be_said() -> None:
@@ -132,11 +136,11 @@ def test_who_chooses_a_god_sees_what_it_can_do(game: str, lang: str) -> None:
 
 def test_the_middle_level_stands_as_it_is_turned_and_each_turn_takes_it_one_column_to_the_left() -> None:
     match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "hard", "gods": "random"})
-    before = [cell.split()[0] for cell in tree_of(drawn(match.view(0))).rows[1][1:]]
+    before = [cell.split()[0] for cell in tree_of(sketch_of(match)).rows[1][1:]]
     assert before == ["NIDAVELLIR", "MIDGARD", "SVARTALFHEIM"]
     state: Any = match.state
     state.step += 1
-    after = [cell.split()[0] for cell in tree_of(drawn(match.view(0))).rows[1][1:]]
+    after = [cell.split()[0] for cell in tree_of(sketch_of(match)).rows[1][1:]]
     assert after == [*before[1:], before[0]]
 
 
@@ -172,7 +176,7 @@ def test_in_brackets_stands_how_the_own_god_would_act(modes: list[str], shown: s
 
 def test_adversaries_of_a_saga_show_their_power_on_the_tree() -> None:
     match = Match.new(GAME, 3, key=key_from_seed("sketch"), options={"game": "saga_2", "gods": "random"})
-    cell = tree_of(drawn(match.view(0))).rows[2][2].replace("\N{NO-BREAK SPACE}", " ")
+    cell = tree_of(sketch_of(match)).rows[2][2].replace("\N{NO-BREAK SPACE}", " ")
     assert cell == "IOTUNHEIM Son 1 (3)"
 
 
@@ -188,7 +192,7 @@ def test_gods_to_be_sent_somewhere_are_listed_one_after_the_other() -> None:
     moves = [
         move for god in ("thor", "tyr") for move in map(grammar.parse, (f"send {god} asgard", f"send {god} midgard"))
     ]
-    choices = Choices(moves, grammar, EN, drawn(match.view(0)))
+    choices = Choices(moves, grammar, EN, sketch_of(match))
     rows = {row.lead: [text for _, text in row.items] for group in choices.groups for row in choices.rows(group)}
     assert rows == {"Thor →": ["Asgard", "Midgard"], "Tyr →": ["Asgard", "Midgard"]}
 
@@ -241,7 +245,10 @@ def test_a_row_of_a_god_tells_what_is_known_of_its_cards() -> None:
 
 
 def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
-    danger = {
+    view = view_of()
+    god = view["players"]["p1"]["god"]
+    view["danger"] = {
+        "god": god,
         "opponent": "hel",
         "faced": 5,
         "dangers": 4,
@@ -252,11 +259,9 @@ def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
         "picked": [],
         "converted": {"god_die": 0, "vanir_die": 1},
         "spent_elves": 1,
+        "used": [],
         "helpers": {"tyr": {"die": "knot", "elf": True}},
     }
-    view = view_of()
-    god = view["players"]["p1"]["god"]
-    view["danger"] = {"god": god, **danger}
     view["players"]["p1"]["vanir_die"] = ["shield", "split_shield"]
     note = drawn(view).own[-1]
     assert isinstance(note, Note)
@@ -306,7 +311,7 @@ def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang
                 state.mistletoe[3] = 1
             if page.id == "saga_4_page_2":
                 state.naglfar_at = 4
-            sketch = drawn(match.view(0), lang)
+            sketch = sketch_of(match, lang=lang)
             note = sketch.board[0]
             assert isinstance(note, Note)
             assert words.content.entries["page"][page.id].effect(lang) in note.text
@@ -327,8 +332,8 @@ def test_each_page_of_the_saga_book_tells_its_text_its_pieces_and_its_rules(lang
 def test_the_experience_sheets_show_ticks_and_prices() -> None:
     view = view_of("campaign", phase="experience")
     player = view["players"]["p1"]
-    player.update(god="freyr", xp=4, god_die=["horn", "shield"], vanir_die=["shield", "split_shield"])
-    player.update(start_elves=2, start_vanir_dice=0)
+    player["god"], player["xp"], player["start_elves"], player["start_vanir_dice"] = "freyr", 4, 2, 0
+    player["god_die"], player["vanir_die"] = ["horn", "shield"], ["shield", "split_shield"]
     player["bonds"] = {bond: ["odin"] if bond == "blood_relative" else [] for bond in player["bonds"]}
     table = next(block for block in drawn(view).board if isinstance(block, Grid))
     assert [row[1] for row in table.rows] == [

@@ -2,51 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Literal
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.effects.dangers import elves, helper_elf, heroes, keep, saving_roll, shift
+from meadhall.games.yggdrasil.knowledge.shape import Figure, Ladder, Player, Pool, YggdrasilView
+from meadhall.games.yggdrasil.pictures.effects.dangers import DANGERS, shift
 from meadhall.games.yggdrasil.pictures.effects.fights import fight, foes_here, unhurt_helped
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, modes_now
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, modes_now, sentence
 from meadhall.games.yggdrasil.rules.tree import ENEMIES_THAT_RAVAGE
 from meadhall.games.yggdrasil.table.names import GODS, HOLDERS, MODES, NORMAL, WORLDS
 
 Effects = dict[str, str]
 
-POOLS: Final = {"alfheim": "elves", "vanaheim": "vanir_dice", "midgard": "heroes"}
-LADDERS: Final = {"niflheim": "hel", "muspellheim": "surt"}
+POOLS: Final[Mapping[str, Pool]] = {"alfheim": "elves", "vanaheim": "vanir_dice", "midgard": "heroes"}
+LADDERS: Final[Mapping[str, Ladder]] = {"niflheim": "hel", "muspellheim": "surt"}
 """Where an action finds what it moves: no more than there is."""
+HELD: Final[Mapping[str, Literal["elves", "vanir_dice"]]] = {"elf": "elves", "vanir_die": "vanir_dice"}
+"""What is handed over, and what the players have of it."""
 
 
-def effects(view: View, words: Words) -> Effects:
+def effects(view: YggdrasilView, words: Words) -> Effects:
     """By the text of a move; only for who is asked."""
-    tell = QUESTIONS.get(view["question"]["name"])
-    if tell is None or view["seat"] not in view["asked"]:
+    asks, danger = view["question"]["name"], view["danger"]
+    if view["seat"] not in view["asked"]:
         return {}
-    return tell(view, words)
+    if danger is not None and asks in DANGERS:
+        return DANGERS[asks](view, words, danger)
+    return QUESTIONS[asks](view, words) if asks in QUESTIONS else {}
 
 
 # Movement
 
 
-def move(view: View, words: Words) -> Effects:
+def move(view: YggdrasilView, words: Words) -> Effects:
     """What the reader's god could do in each world."""
     here = view["players"][view["seat"]]["world"]
     found = {f"go {world}": prospects(view, words, world) for world in WORLDS if world != here}
     return {**found, "stay": prospects(view, words, here)}
 
 
-def carried(view: View, words: Words) -> Effects:
+def carried(view: YggdrasilView, words: Words) -> Effects:
     """Somebody takes a god anywhere: the reader's own, or one who supports the team."""
     own = view["question"]["about"]["god"] == view["players"][view["seat"]]["god"]
     return move(view, words) if own else support_move(view, words)
 
 
-def support_move(view: View, words: Words) -> Effects:
+def support_move(view: YggdrasilView, words: Words) -> Effects:
     """A support god does not act: it helps those who act beside it."""
     god = view["question"]["about"]["god"]
     found = {}
@@ -60,7 +63,7 @@ def support_move(view: View, words: Words) -> Effects:
     return found
 
 
-def prospects(view: View, words: Words, world: str) -> str:
+def prospects(view: YggdrasilView, words: Words, world: str) -> str:
     """The action of a world as the god would find it, and whom it could fight there."""
     here = view["worlds"][world]
     foes = foes_here(view, words, world)
@@ -77,9 +80,9 @@ def prospects(view: View, words: Words, world: str) -> str:
 # Actions
 
 
-def action(view: View, words: Words, world: str, mode: str) -> str:
+def action(view: YggdrasilView, words: Words, world: str, mode: str) -> str:
     """What the action of a world brings in a mode; no more than there is."""
-    data = entry(words, "world", world).data
+    data = words.entry("world", world).data
     numbers = {name: value[mode] for name, value in data.items() if isinstance(value, dict)}
     if world in POOLS:
         numbers["take"] = min(numbers["take"], view["reserves"][POOLS[world]])
@@ -101,7 +104,7 @@ def action(view: View, words: Words, world: str, mode: str) -> str:
     return words.say(f"effect.act_{world}", mode=words.say(f"effect.mode_{mode}"), **numbers)
 
 
-def step_3(view: View, words: Words) -> Effects:
+def step_3(view: YggdrasilView, words: Words) -> Effects:
     """Where the god is: the action or healing, and a fight with each who is there."""
     mine = view["players"][view["seat"]]
     world = mine["world"]
@@ -110,26 +113,27 @@ def step_3(view: View, words: Words) -> Effects:
         found[f"act {world}"] = action(view, words, world, mine["modes"][world][-1])
     odds = Odds(view, words, view["seat"])
     wolves = view["question"]["name"] == "geri_and_freki_fight"
-    averted = entry(words, "creature", "geri_and_freki")["averts"] if wolves else 0
+    averted = words.entry("creature", "geri_and_freki")["averts"] if wolves else 0
     for opponent, power in view["powers"].items():
         found[f"fight {opponent}"] = fight(view, words, odds, opponent, power, averted)
-    for enemy, power in (view["saga"] or {}).get("duels", {}).items():
+    duels = view["saga"]["duels"] if view["saga"] else {}
+    for enemy, power in duels.items():
         found[f"duel {enemy}"] = fight(view, words, odds, enemy, power, averted, mortal=True)
     return {**found, **give_life(view, words)}
 
 
-def from_afar(view: View, words: Words) -> Effects:
+def from_afar(view: YggdrasilView, words: Words) -> Effects:
     """In any world, and always normally."""
     found = {f"act {world}": action(view, words, world, MODES[NORMAL]) for world in WORLDS}
     return {**found, **{f"heal {world}": heal(view, words, world) for world in WORLDS}}
 
 
-def choose_mode(view: View, words: Words) -> Effects:
+def choose_mode(view: YggdrasilView, words: Words) -> Effects:
     world = view["question"]["about"]["world"]
     return {f"mode {mode}": action(view, words, world, mode) for mode in MODES}
 
 
-def forge(view: View, words: Words) -> Effects:
+def forge(view: YggdrasilView, words: Words) -> Effects:
     """The artefact that lies on each holder."""
     found = {}
     for holder in HOLDERS:
@@ -143,27 +147,27 @@ def forge(view: View, words: Words) -> Effects:
 # Healing
 
 
-def healing_cost(view: View, words: Words) -> int:
+def healing_cost(view: YggdrasilView, words: Words) -> int:
     """What healing the tree costs the reader's god."""
     has_apples = "idunn_eple" in Odds(view, words, view["seat"]).artefacts
     cost: int = (
-        entry(words, "artefact", "idunn_eple")["life_cost"] if has_apples else words.content.tables["healing"]["life"]
+        words.entry("artefact", "idunn_eple")["life_cost"] if has_apples else words.content.tables["healing"]["life"]
     )
     return cost
 
 
-def heal(view: View, words: Words, world: str) -> str:
+def heal(view: YggdrasilView, words: Words, world: str) -> str:
     """The life it costs, and whether it lasts: two enemies ravage the world again at once."""
-    mine = view["players"][view["seat"]]
-    told = {"cost": healing_cost(view, words), "life": mine["life"], "god": mine["god"], "world": world}
-    if told["cost"] >= mine["life"]:
+    mine, cost = view["players"][view["seat"]], healing_cost(view, words)
+    told = {"cost": cost, "life": mine["life"], "god": mine["god"], "world": world}
+    if cost >= mine["life"]:
         return words.say("effect.heal_deadly", **told)
     enemies = view["worlds"][world]["enemies"]
     key = "effect.heal_in_vain" if len(enemies) >= ENEMIES_THAT_RAVAGE else "effect.heal"
     return words.say(key, enemies=enemies, **told)
 
 
-def heal_a_world(view: View, words: Words) -> Effects:
+def heal_a_world(view: YggdrasilView, words: Words) -> Effects:
     """From afar it costs nothing."""
     found = {}
     for world in WORLDS:
@@ -173,62 +177,65 @@ def heal_a_world(view: View, words: Words) -> Effects:
     return found
 
 
-def give_life(view: View, words: Words) -> Effects:
+def give_life(view: YggdrasilView, words: Words) -> Effects:
     """How much life each god has now."""
-    gods = team(view) | view["support"]
     return {
-        f"bless {god}": words.say("effect.life", life=one["life"], full=one["full_life"]) for god, one in gods.items()
+        f"bless {god}": words.say("effect.life", life=figure["life"], full=figure["full_life"])
+        for god, figure in figures(view).items()
     }
 
 
-def team(view: View) -> dict[str, Any]:
+def team(view: YggdrasilView) -> dict[str, Player]:
     """The players by the gods they play."""
     return {player["god"]: player for player in view["players"].values()}
+
+
+def figures(view: YggdrasilView) -> dict[str, Figure]:
+    """All gods: those of the players, then those who support them."""
+    return {**team(view), **view["support"]}
 
 
 # Handing over
 
 
-def trade(view: View, words: Words) -> Effects:
+def trade(view: YggdrasilView, words: Words) -> Effects:
     """To whom a piece goes; where several could have it, they are asked for next."""
-    with_life = team(view) | view["support"]
+    gods, players = figures(view), team(view)
     found = {}
-    for god, one in with_life.items():
-        found[f"give life {god}"] = taker(words, god, with_life)
-        for thing in ("elf", "vanir_die"):
-            found[f"give {thing} {god}"] = taker(words, god, team(view))
-        for artefact in one.get("artefacts", ()):
-            found[f"offer {artefact}"] = taker(words, god, team(view))
+    for god in gods:
+        found[f"give life {god}"] = taker(words, god, gods)
+        for thing in HELD:
+            found[f"give {thing} {god}"] = taker(words, god, players)
+        for artefact in players[god]["artefacts"] if god in players else ():
+            found[f"offer {artefact}"] = taker(words, god, players)
     return found
 
 
-def taker(words: Words, giver: str, gods: Mapping[str, Any]) -> str:
+def taker(words: Words, giver: str, gods: Iterable[str]) -> str:
     others = [god for god in gods if god != giver]
     return words.say("effect.goes_to", god=others[0]) if len(others) == 1 else words.say("effect.goes_to_one")
 
 
-def receive(view: View, words: Words) -> Effects:
+def receive(view: YggdrasilView, words: Words) -> Effects:
     """What each has of it now."""
     thing = view["question"]["about"]["thing"]
     if thing == "life":
         return {move.replace("bless", "to"): told for move, told in give_life(view, words).items()}
-    kinds = {"elf": "elves", "vanir_die": "vanir_dice"}
-    if thing not in kinds:
+    if thing not in HELD:
         return {}
-    return {
-        f"to {god}": words.say(f"effect.has_{kinds[thing]}", count=one[kinds[thing]]) for god, one in team(view).items()
-    }
+    kind = HELD[thing]
+    return {f"to {god}": words.say(f"effect.has_{kind}", count=one[kind]) for god, one in team(view).items()}
 
 
 # Before the game
 
 
-def choose_god(view: View, words: Words) -> Effects:
+def choose_god(view: YggdrasilView, words: Words) -> Effects:
     """In the easy game it does not matter which god somebody plays."""
     return {} if has_powers(view) else {f"choose {god}": "" for god in GODS}
 
 
-QUESTIONS: Final[Mapping[str, Callable[[View, Words], Effects]]] = {
+QUESTIONS: Final[Mapping[str, Callable[[YggdrasilView, Words], Effects]]] = {
     "choose_god": choose_god,
     "choose_support": choose_god,
     "move": move,
@@ -246,11 +253,6 @@ QUESTIONS: Final[Mapping[str, Callable[[View, Words], Effects]]] = {
     "give_life": give_life,
     "trade": trade,
     "receive": receive,
-    "heroes": heroes,
-    "saving_roll": saving_roll,
-    "elves": elves,
-    "helper_elf": helper_elf,
     "shift": shift,
-    "keep": keep,
 }
 """By the step that asks."""

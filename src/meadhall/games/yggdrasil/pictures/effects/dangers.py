@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Danger, Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.fights import unhurt
 from meadhall.games.yggdrasil.pictures.scene.fights import Odds
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, sentence
 from meadhall.games.yggdrasil.table.names import DICE, GOD_DIE
 
 Effects = dict[str, str]
@@ -19,15 +18,15 @@ SAVERS: Final = {"elf": "svalinn", "vanir_die": "brisingamen"}
 """The artefact that keeps a piece."""
 
 
-def heroes(view: View, words: Words) -> Effects:
+def heroes(view: YggdrasilView, words: Words, danger: Danger) -> Effects:
     """With each number of heroes: what is left to the dice, or to be lost."""
-    left, odds = view["danger"]["left"], Odds(view, words, view["seat"])
+    left, odds = danger["left"], Odds(view, words, view["seat"])
     found = {}
     for count in range(min(view["valhalla"], left) + 1):
         rest = left - count
         if not rest:
             told = words.say("effect.all_averted")
-        elif view["danger"]["rolled"]:
+        elif danger["rolled"]:
             told = loses(view, words, rest)
         else:
             after = sentence(unhurt(words, odds, rest, odds.player["world"], odds.dice)).removesuffix(".")
@@ -36,9 +35,9 @@ def heroes(view: View, words: Words) -> Effects:
     return found
 
 
-def saving_roll(view: View, words: Words) -> Effects:
+def saving_roll(view: YggdrasilView, words: Words, danger: Danger) -> Effects:
     """With each number of Vanir dice, and without a roll."""
-    left, odds = view["danger"]["left"], Odds(view, words, view["seat"])
+    left, odds = danger["left"], Odds(view, words, view["seat"])
     found = {f"roll {dice}": sentence(roll(words, odds, left, dice)) for dice in range(odds.dice + 1)}
     return {**found, "waive": loses(view, words, left)}
 
@@ -48,7 +47,7 @@ def roll(words: Words, odds: Odds, left: int, dice: int) -> str:
     return unhurt(words, odds, left, odds.player["world"], dice, "effect.roll_elves")
 
 
-def loses(view: View, words: Words, lost: int) -> str:
+def loses(view: YggdrasilView, words: Words, lost: int) -> str:
     """The life that the dangers cost which are left, where nothing can avert them any more."""
     mine = view["players"][view["seat"]]
     if not is_certain(view, mine):
@@ -59,7 +58,7 @@ def loses(view: View, words: Words, lost: int) -> str:
     return words.say("effect.loses", lost=lost, life=life)
 
 
-def is_certain(view: View, mine: Mapping[str, Any]) -> bool:
+def is_certain(view: YggdrasilView, mine: Player) -> bool:
     """Freyr's elves, Freyia's heroes, and friends can help even then."""
     if not has_powers(view):
         return True
@@ -68,12 +67,12 @@ def is_certain(view: View, mine: Mapping[str, Any]) -> bool:
     return not friends and not late
 
 
-def elves(view: View, words: Words) -> Effects:
+def elves(view: YggdrasilView, words: Words, danger: Danger) -> Effects:
     """An elf on each kind of die, Freyr's pair, or none."""
-    mine, left = view["players"][view["seat"]], view["danger"]["left"]
+    mine, left = view["players"][view["seat"]], danger["left"]
     worth = {die: Odds(view, words, view["seat"]).worth if die == DICE[GOD_DIE] else 1 for die in DICE}
     found = {f"convert {die}": elf(words, worth[die], left, mine["elves"] - 1) for die in DICE}
-    pair = entry(words, "god", "freyr")
+    pair = words.entry("god", "freyr")
     return {
         **found,
         "pair": elf(words, pair["averts"], left, mine["elves"] - pair["elves"]),
@@ -88,14 +87,14 @@ def elf(words: Words, averts: int, left: int, elves: int) -> str:
     return words.say(key, count=fewer, left=left - fewer, elves=elves)
 
 
-def helper_elf(view: View, words: Words) -> Effects:
+def helper_elf(view: YggdrasilView, words: Words, danger: Danger) -> Effects:
     """The elf of a helper, on his own god die."""
     odds = Odds(view, words, view["seat"])
-    told = elf(words, odds.worth, view["danger"]["left"], odds.player["elves"] - 1)
+    told = elf(words, odds.worth, danger["left"], odds.player["elves"] - 1)
     return {f"convert {DICE[GOD_DIE]}": told}
 
 
-def shift(view: View, words: Words) -> Effects:
+def shift(view: YggdrasilView, words: Words) -> Effects:
     """The life of those who may lose it in the reader's place."""
     return {
         f"shift {god}": words.say("effect.life", life=one["life"], full=one["full_life"])
@@ -103,11 +102,21 @@ def shift(view: View, words: Words) -> Effects:
     }
 
 
-def keep(view: View, words: Words) -> Effects:
+def keep(view: YggdrasilView, words: Words, danger: Danger) -> Effects:
     """The artefact that keeps a piece; nothing where a support god does."""
     owned = Odds(view, words, view["seat"]).artefacts
     return {
         f"keep {thing}": words.say("effect.by_artefact", artefact=saver, does=sentence(brief(words, "artefact", saver)))
         for thing, saver in SAVERS.items()
-        if saver in owned and saver not in view["danger"]["used"]
+        if saver in owned and saver not in danger["used"]
     }
+
+
+DANGERS: Final[Mapping[str, Callable[[YggdrasilView, Words, Danger], Effects]]] = {
+    "heroes": heroes,
+    "saving_roll": saving_roll,
+    "elves": elves,
+    "helper_elf": helper_elf,
+    "keep": keep,
+}
+"""By the step that asks, while somebody faces dangers."""

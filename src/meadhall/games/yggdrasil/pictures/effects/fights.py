@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.scene.fights import LEAST, SURE, Odds, percent
-from meadhall.games.yggdrasil.pictures.words import entry
 from meadhall.games.yggdrasil.rules.tree import ENEMIES_THAT_RAVAGE
 
 
-def foes_here(view: View, words: Words, world: str) -> str:
+def foes_here(view: YggdrasilView, words: Words, world: str) -> str:
     """Those who can be fought in a world, with their power; nobody who is protected."""
     here = view["worlds"][world]
     enemies = [enemy for enemy in here["enemies"] if not view["enemies"][enemy]["rider"]]
@@ -19,7 +18,7 @@ def foes_here(view: View, words: Words, world: str) -> str:
 
 
 def fight(
-    view: View, words: Words, odds: Odds, opponent: str, power: int, averted: int = 0, *, mortal: bool = False
+    view: YggdrasilView, words: Words, odds: Odds, opponent: str, power: int, averted: int = 0, *, mortal: bool = False
 ) -> str:
     """Dangers and prospects, then what victory brings; before all of it a retreat that does harm."""
     left = max(power - averted - odds.weapon(opponent), 0)
@@ -67,7 +66,7 @@ def unhurt(
 # Victory
 
 
-def victory(view: View, words: Words, opponent: str, mortal: bool) -> str:
+def victory(view: YggdrasilView, words: Words, opponent: str, mortal: bool) -> str:
     """What becomes of the opponent."""
     if mortal:
         return words.say("effect.slain", who=opponent)
@@ -80,10 +79,10 @@ def victory(view: View, words: Words, opponent: str, mortal: bool) -> str:
     return ""
 
 
-def retreat(view: View, words: Words, enemy: str) -> str:
+def retreat(view: YggdrasilView, words: Words, enemy: str) -> str:
     """Where the enemy goes."""
     now = view["enemies"][enemy]
-    home = entry(words, "enemy", enemy)["retreat"]
+    home = words.entry("enemy", enemy)["retreat"]
     if now["island"]:
         islands = [island.id for island in words.content.of("island")]
         back = now["island"] - 2  # the one to the left, counted from 0
@@ -93,10 +92,10 @@ def retreat(view: View, words: Words, enemy: str) -> str:
     return words.say("effect.back", place=home)
 
 
-def harmful_retreat(view: View, words: Words, opponent: str) -> str:
+def harmful_retreat(view: YggdrasilView, words: Words, opponent: str) -> str:
     """Whether an enemy ravages the world to which it retreats (YC-FIGHT-15)."""
     now = view["enemies"].get(opponent)
-    home = entry(words, "enemy", opponent)["retreat"] if now is not None else ""
+    home = words.entry("enemy", opponent)["retreat"] if now is not None else ""
     there = view["worlds"].get(home)
     if now is None or there is None or now["place"] == home or there["ravaged"]:
         return ""
@@ -108,6 +107,6 @@ def harmful_retreat(view: View, words: Words, opponent: str) -> str:
 
 def gone(words: Words, jotunn: str) -> str:
     """What a jotunn who is beaten hinders no more."""
-    card = entry(words, "jotunn", jotunn)
+    card = words.entry("jotunn", jotunn)
     key = f"effect.freed_{card['target']}" if card["type"] == "block" else f"effect.freed_{card['type']}"
     return words.say(key, target=card["target"])

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Zone
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
-from meadhall.games.yggdrasil.pictures.scene.tree import sentence
-from meadhall.games.yggdrasil.pictures.sketch.gods import support_told
-from meadhall.games.yggdrasil.pictures.sketch.saga import STARTS, progress
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, jotunn_means, successes
+from meadhall.games.yggdrasil.pictures.told import support_told
+from meadhall.games.yggdrasil.pictures.words import (
+    bond_prices,
+    brief,
+    has_powers,
+    is_ticked,
+    jotunn_means,
+    progress,
+    sentence,
+    successes,
+)
 from meadhall.games.yggdrasil.table.names import BONDS, GODS
 
 ANIMALS: Final = {
@@ -54,7 +61,7 @@ ROW_ART: Final = {"god_die": "god_die", "vanir_die": "vanir_die", "start_elves":
 # What is the reader's own
 
 
-def hand(view: View, words: Words) -> list[Zone]:
+def hand(view: YggdrasilView, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None or not mine["god"]:
         return []
@@ -64,7 +71,7 @@ def hand(view: View, words: Words) -> list[Zone]:
     return [Zone("own", words.say("scene.own"), cards)]
 
 
-def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[str, ...] = ()) -> Card:
+def god_card(view: YggdrasilView, words: Words, god: str, number: str = "", spots: tuple[str, ...] = ()) -> Card:
     """A god with its power; in the easy game there are none."""
     power = sentence(brief(words, "god", god)) if has_powers(view) else words.say("scene.no_power")
     foot = words.say("scene.god")
@@ -72,17 +79,17 @@ def god_card(view: View, words: Words, god: str, number: str = "", spots: tuple[
     return Card(f"god:{god}", words.name(god), "god", number, power, foot, f"art-{god}", spots=spots, says=says)
 
 
-def dice_card(words: Words, mine: Mapping[str, Any]) -> Card:
+def dice_card(words: Words, mine: Player) -> Card:
     """What a saving roll needs."""
     text = sentence(words.say("sketch.succeeding", **successes(words, mine)))
-    says = [entry(words, "die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
+    says = [words.entry("die", die).effect(words.lang) for die in ("god_die", "vanir_die")]
     title, foot = words.say("sketch.successes"), words.say("scene.tray")
     return Card("dice", title, "dice", "", text, foot, "art-god_die", says=says)
 
 
 def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
     text = f"{words.listed([words.name(friend) for friend in friends])}: {brief(words, 'bond', bond)}."
-    known = entry(words, "bond", bond)
+    known = words.entry("bond", bond)
     foot = words.say("scene.bond_foot")
     return Card(f"bond:{bond}", words.name(bond), "bond", "", text, foot, "art-bond", says=[known.effect(words.lang)])
 
@@ -90,7 +97,7 @@ def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
 # What lies open for all
 
 
-def displays(view: View, words: Words) -> list[Zone]:
+def displays(view: YggdrasilView, words: Words) -> list[Zone]:
     if view["phase"] == "gods":
         return [choice_of_gods(view, words), page_zone(view, words)]
     zones = [drawn(view, words), sheet(view, words), page_zone(view, words), forge(view, words), jotnar(view, words)]
@@ -98,20 +105,20 @@ def displays(view: View, words: Words) -> list[Zone]:
     return [zone for zone in zones if zone.cards]
 
 
-def choice_of_gods(view: View, words: Words) -> Zone:
+def choice_of_gods(view: YggdrasilView, words: Words) -> Zone:
     taken = [player["god"] for player in view["players"].values()] + list(view["support"])
     cards = [god_card(view, words, god, spots=(f"god:{god}",)) for god in GODS if god not in taken]
     return Zone("gods", words.say("kind.god"), cards)
 
 
-def drawn(view: View, words: Words) -> Zone:
+def drawn(view: YggdrasilView, words: Words) -> Zone:
     """The creatures that were drawn to choose from."""
     cards = [creature_card(words, creature) for creature in view["drawn"]]
     return Zone("drawn", words.say("kind.creature"), cards)
 
 
 def creature_card(words: Words, creature: str) -> Card:
-    known = entry(words, "creature", creature)
+    known = words.entry("creature", creature)
     return Card(
         f"creature:{creature}",
         words.short(creature),
@@ -125,7 +132,7 @@ def creature_card(words: Words, creature: str) -> Card:
     )
 
 
-def forge(view: View, words: Words) -> Zone:
+def forge(view: YggdrasilView, words: Words) -> Zone:
     """The artefacts that can be taken in Nidavellir."""
     cards = []
     for holder, pile in view["holders"].items():
@@ -138,11 +145,11 @@ def forge(view: View, words: Words) -> Zone:
     return Zone("forge", words.say("sketch.holders"), cards)
 
 
-def jotnar(view: View, words: Words) -> Zone:
+def jotnar(view: YggdrasilView, words: Words) -> Zone:
     """The active jotnar with what they do."""
     cards = []
     for jotunn in view["jotnar"]:
-        known = entry(words, "jotunn", jotunn)
+        known = words.entry("jotunn", jotunn)
         cards.append(
             Card(
                 f"jotunn:{jotunn}",
@@ -159,7 +166,7 @@ def jotnar(view: View, words: Words) -> Zone:
     return Zone("jotnar", words.say("kind.jotunn"), cards)
 
 
-def support(view: View, words: Words) -> Zone:
+def support(view: YggdrasilView, words: Words) -> Zone:
     """The gods who only support: they have a life to lose, and no more."""
     cards = []
     for god, known in view["support"].items():
@@ -183,9 +190,9 @@ def support(view: View, words: Words) -> Zone:
 # The Saga Book
 
 
-def page_zone(view: View, words: Words) -> Zone:
+def page_zone(view: YggdrasilView, words: Words) -> Zone:
     """The page that lies open, and in a saga its rules and adversaries."""
-    known = entry(words, "page", view["page"]["id"])
+    known = words.entry("page", view["page"]["id"])
     done = progress(view, words) if view["saga"] else ""
     text = " ".join([known.effect(words.lang), done]).strip()
     number = str(view["page"]["number"]) if view["saga"] else ""
@@ -195,7 +202,7 @@ def page_zone(view: View, words: Words) -> Zone:
     return Zone("page", title, [*cards, *(saga_cards(view, words) if view["saga"] else ())])
 
 
-def saga_cards(view: View, words: Words) -> list[Card]:
+def saga_cards(view: YggdrasilView, words: Words) -> list[Card]:
     shown = view["saga"]
     here = (shown["number"], view["page"]["number"])
     cards = [
@@ -211,7 +218,7 @@ def saga_cards(view: View, words: Words) -> list[Card]:
 
 
 def rule_card(words: Words, kind: str, rule: str) -> Card:
-    known = entry(words, kind, rule)
+    known = words.entry(kind, rule)
     foot = words.say(f"scene.{kind}")
     text = sentence(brief(words, kind, rule))
     return Card(
@@ -219,7 +226,7 @@ def rule_card(words: Words, kind: str, rule: str) -> Card:
     )
 
 
-def adversary_card(view: View, words: Words, who: str) -> Card:
+def adversary_card(view: YggdrasilView, words: Words, who: str) -> Card:
     return Card(
         f"adversary:{who}",
         words.short(who),
@@ -229,52 +236,42 @@ def adversary_card(view: View, words: Words, who: str) -> Card:
         words.say("scene.adversary"),
         f"art-{SAGA_ART.get(who, 'jotunn')}",
         spots=[f"opponent:{who}"],
-        says=[entry(words, "adversary", who).effect(words.lang), *details(view, words, who)],
+        says=[words.entry("adversary", who).effect(words.lang), *details(view, words, who)],
     )
 
 
 # The campaign
 
 
-def sheet(view: View, words: Words) -> Zone:
+def sheet(view: YggdrasilView, words: Words) -> Zone:
     """The experience sheet, as long as there is something to learn: what costs how much."""
     if view["phase"] != "experience":
         return Zone("sheet", "")
     mine = view["players"].get(view["seat"])
-    cards = [box_card(words, box.id, mine) for box in words.content.of("xp_box") if box["row"] not in BONDS]
+    cards = [box_card(words, box, mine) for box in words.content.of("xp_box") if box["row"] not in BONDS]
     cards += [bond_offer(view, words, bond, mine) for bond in BONDS]
     note = words.say("ask.spend_xp", xp=mine["xp"]) if mine is not None else ""
     return Zone("sheet", words.say("sketch.sheets"), cards, note)
 
 
-def box_card(words: Words, box: str, mine: Mapping[str, Any] | None) -> Card:
-    known = entry(words, "xp_box", box)
-    ticked = mine is not None and is_ticked(known.data, mine)
+def box_card(words: Words, box: Entry, mine: Player | None) -> Card:
+    ticked = mine is not None and is_ticked(box, mine)
     return Card(
-        f"box:{box}",
-        words.name(box),
+        f"box:{box.id}",
+        words.name(box.id),
         "xp",
-        str(known["cost"]),
-        known.effect(words.lang),
+        str(box["cost"]),
+        box.effect(words.lang),
         words.say("scene.learned" if ticked else "scene.xp"),
-        f"art-{ROW_ART[known['row']]}",
-        spots=[f"box:{box}"],
+        f"art-{ROW_ART[box['row']]}",
+        spots=[f"box:{box.id}"],
         classes=["done"] if ticked else [],
     )
 
 
-def is_ticked(box: Mapping[str, Any], mine: Mapping[str, Any]) -> bool:
-    symbol = box.get("symbol", "")
-    return bool(symbol in mine[box["row"]] if symbol else box["order"] <= mine[STARTS[box["row"]]])
-
-
-def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | None) -> Card:
+def bond_offer(view: YggdrasilView, words: Words, bond: str, mine: Player | None) -> Card:
     """A row of bonds: the price of the next one, and those there are."""
-    prices = sorted(
-        box["cost"]
-        for box in words.content.of("xp_box")
-        if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
-    )
+    prices = bond_prices(view, words, bond)
     friends = mine["bonds"][bond] if mine is not None else []
     price = str(prices[len(friends)]) if len(friends) < len(prices) else ""
     text = sentence(brief(words, "bond", bond))
@@ -283,7 +280,7 @@ def bond_offer(view: View, words: Words, bond: str, mine: Mapping[str, Any] | No
     return Card(f"offer:{bond}", words.name(bond), "bond", price, text, named, "art-bond", spots=spots)
 
 
-def past(view: View, words: Words) -> Zone:
+def past(view: YggdrasilView, words: Words) -> Zone:
     """The games of the campaign so far, the last one first."""
     if not view["campaign"]:
         return Zone("games", "")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom, doom_told
 from meadhall.games.yggdrasil.pictures.scene.gods import dress
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
-from meadhall.games.yggdrasil.pictures.words import entry, facts
+from meadhall.games.yggdrasil.pictures.words import facts
 from meadhall.games.yggdrasil.table.names import ENEMIES
 
 CAGE_ROOM: Final = 4
@@ -24,7 +24,7 @@ ROOMY: Final = 16
 """Tracks with more spaces are drawn with smaller ones."""
 
 
-def enemies(view: View, words: Words, tree: Tree) -> Drawn:
+def enemies(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     wheel_places, wheel_pieces = wheel(view, words)
     places = [*wheel_places, sword(words), way(view, words)]
     pieces = [*wheel_pieces, *islands(words, tree), *spaces(view, words), *figures(view, words, tree)]
@@ -34,7 +34,7 @@ def enemies(view: View, words: Words, tree: Tree) -> Drawn:
 # Figures
 
 
-def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
+def figures(view: YggdrasilView, words: Words, tree: Tree) -> list[Piece]:
     """Each enemy where it is, and with it the jotunn who supports it; besiegers in their worlds."""
     found = []
     caged = 0
@@ -55,7 +55,7 @@ def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
     if "nidhogg" in view["powers"]:
         found.append(enemy_piece(view, words, "nidhogg", tree.stand("saga", dragons_world(words))))
     for jotunn in view["jotnar"]:
-        card = entry(words, "jotunn", jotunn)
+        card = words.entry("jotunn", jotunn)
         if card["type"] == "support" and card["target"] in where:
             found.append(jotunn_piece(view, words, jotunn, where[card["target"]], "rider"))
         elif card["type"] == "besiege":
@@ -64,11 +64,11 @@ def figures(view: View, words: Words, tree: Tree) -> list[Piece]:
 
 
 def dragons_world(words: Words) -> str:
-    world: str = entry(words, "adversary", "s6_nidhogg")["worlds"][0]
+    world: str = words.entry("adversary", "s6_nidhogg")["worlds"][0]
     return world
 
 
-def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
+def enemy_piece(view: YggdrasilView, words: Words, enemy: str, at: str) -> Piece:
     power = view["powers"][enemy]
     return Piece(
         f"enemy:{enemy}",
@@ -82,7 +82,7 @@ def enemy_piece(view: View, words: Words, enemy: str, at: str) -> Piece:
     )
 
 
-def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
+def enemy_says(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
     opened = [words.say("scene.open", gods=cards)] if cards else []
     return [*doom_told(view, words, enemy), *details(view, words, enemy), *opened, activation(words, enemy)]
@@ -90,16 +90,16 @@ def enemy_says(view: View, words: Words, enemy: str) -> list[str]:
 
 def activation(words: Words, enemy: str) -> str:
     """What the enemy does when it is activated."""
-    return words.say(f"activation.{enemy}", **facts(entry(words, "enemy", enemy).data))
+    return words.say(f"activation.{enemy}", **facts(words.entry("enemy", enemy).data))
 
 
-def doomed(view: View, words: Words, enemy: str) -> list[str]:
+def doomed(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     """The mark of an enemy whose next activation loses the game."""
     return ["doom"] if doom(view, words, enemy) else []
 
 
-def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> Piece:
-    card = entry(words, "jotunn", jotunn)
+def jotunn_piece(view: YggdrasilView, words: Words, jotunn: str, at: str, kind: str) -> Piece:
+    card = words.entry("jotunn", jotunn)
     power = view["powers"][jotunn]
     return Piece(
         f"jotunn:{jotunn}",
@@ -115,21 +115,21 @@ def jotunn_piece(view: View, words: Words, jotunn: str, at: str, kind: str) -> P
 
 def sword(words: Words) -> Place:
     """The Sword of the Obstacles, where those stand who block something for everybody."""
-    known = entry(words, "place", "sword_of_obstacles")
+    known = words.entry("place", "sword_of_obstacles")
     return Place(
         "sword", known.name(words.lang), (), (), [known.effect(words.lang)], {"name": words.say("scene.sword")}
     )
 
 
-def blockers(view: View, words: Words) -> list[Piece]:
+def blockers(view: YggdrasilView, words: Words) -> list[Piece]:
     """Those on the Sword; also whoever supported an enemy that is dead."""
     standing = [
         jotunn
         for jotunn in view["jotnar"]
-        if entry(words, "jotunn", jotunn)["type"] == "block"
+        if words.entry("jotunn", jotunn)["type"] == "block"
         or (
-            entry(words, "jotunn", jotunn)["type"] == "support"
-            and view["enemies"][entry(words, "jotunn", jotunn)["target"]]["place"] == "slain"
+            words.entry("jotunn", jotunn)["type"] == "support"
+            and view["enemies"][words.entry("jotunn", jotunn)["target"]]["place"] == "slain"
         )
     ]
     return [
@@ -161,9 +161,9 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
 # The wheel
 
 
-def wheel(view: View, words: Words) -> Drawn:
+def wheel(view: YggdrasilView, words: Words) -> Drawn:
     """The open cards at their enemies, and in the middle those that were laid face down for this round."""
-    known = entry(words, "place", "wheel_of_enemies")
+    known = words.entry("place", "wheel_of_enemies")
     places = [Place("wheel", known.name(words.lang), says=[*open_now(view, words), known.effect(words.lang)])]
     pieces = []
     for enemy in ENEMIES:
@@ -183,7 +183,7 @@ def wheel(view: View, words: Words) -> Drawn:
     return places, pieces
 
 
-def open_now(view: View, words: Words) -> list[str]:
+def open_now(view: YggdrasilView, words: Words) -> list[str]:
     """Which cards lie open, each with its god."""
     cards = [card.split() for card in view["wheel"]["open"]]
     if not cards:
@@ -194,15 +194,15 @@ def open_now(view: View, words: Words) -> list[str]:
 # The way of Nidhögg
 
 
-def way(view: View, words: Words) -> Place:
+def way(view: YggdrasilView, words: Words) -> Place:
     page = view["page"]
     return Place("track", words.say("scene.way", left=page["left"]), says=enemy_says(view, words, "nidhogg"))
 
 
-def spaces(view: View, words: Words) -> list[Piece]:
+def spaces(view: YggdrasilView, words: Words) -> list[Piece]:
     """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
     page = view["page"]
-    known = entry(words, "page", page["id"])
+    known = words.entry("page", page["id"])
     length = min(max(len(page["spaces"]), TRACKS[0]), TRACKS[-1])
     dense = ["dense"] if length > ROOMY else []
     found = [

@@ -7,53 +7,51 @@ from typing import Any, Final
 
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.sketch.gods import dangers as dangers_told
-from meadhall.games.yggdrasil.pictures.words import entry, has_powers, modes_now
+from meadhall.games.yggdrasil.knowledge.shape import Danger, YggdrasilView
+from meadhall.games.yggdrasil.pictures.told import danger_told
+from meadhall.games.yggdrasil.pictures.words import has_powers, modes_now
 from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""
 
 
-def previews(view: View, words: Words) -> dict[str, Preview]:
+def previews(view: YggdrasilView, words: Words) -> dict[str, Preview]:
     """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
-    found = {"now": now(view, words)} if view["danger"] is not None else {}
+    found = {"now": now(view, words, view["danger"])} if view["danger"] is not None else {}
     seat = view["seat"] if view["seat"] in view["players"] else view["active"]
     if not seat or not view["players"][seat]["god"] or view["phase"] in ("gods", "experience", "end"):
         return found
     odds = Odds(view, words, seat)
     for opponent, power in view["powers"].items():
         found[f"opponent:{opponent}"] = odds.fight(opponent, power)
-    for enemy, power in (view["saga"] or {}).get("duels", {}).items():
+    duels = view["saga"]["duels"] if view["saga"] else {}
+    for enemy, power in duels.items():
         found[f"duel {enemy}"] = odds.fight(enemy, power, "scene.duel_title")
     for world in DANGEROUS:
         mode = modes_now(view, world)[-1:]
         if mode and mode[0]:
-            count = entry(words, "world", world)["dangers"][mode[0]]
+            count = words.entry("world", world)["dangers"][mode[0]]
             title = words.say("scene.action_title", world=world, god=odds.god, dangers=count)
             found[f"act {world}"] = odds.told(title, count, count, world)
     return found
 
 
-def now(view: View, words: Words) -> Preview:
+def now(view: YggdrasilView, words: Words, danger: Danger) -> Preview:
     """The dangers that somebody faces."""
-    danger = view["danger"]
-    note = dangers_told(view, words)[0]
     averted = danger["faced"] - danger["left"]
     bars = [
         Bar(words.say("scene.dangers"), danger["faced"], str(danger["faced"])),
         Bar(words.say("scene.averted"), averted, str(averted)),
         Bar(words.say("scene.left"), danger["left"], str(danger["left"])),
     ]
-    lines = [getattr(note, "text", ""), *chances(view, words)]
+    lines = [danger_told(view, words, danger), *chances(view, words, danger)]
     return Preview(words.say("scene.danger_title", god=danger["god"]), bars, lines)
 
 
-def chances(view: View, words: Words) -> list[str]:
+def chances(view: YggdrasilView, words: Words, danger: Danger) -> list[str]:
     """As long as the dice have not fallen: how likely the god comes away unhurt, by the Vanir dice that it rolls."""
-    danger = view["danger"]
     seat = next((seat for seat, player in view["players"].items() if player["god"] == danger["god"]), "")
     if danger["rolled"] or not seat:
         return []
@@ -70,7 +68,7 @@ def chances(view: View, words: Words) -> list[str]:
 class Odds:
     """What a god has against dangers, as everybody can see it, and what may come of it."""
 
-    def __init__(self, view: View, words: Words, seat: str) -> None:
+    def __init__(self, view: YggdrasilView, words: Words, seat: str) -> None:
         player = view["players"][seat]
         blocked = blocked_things(view, words)
         self.view, self.words, self.player = view, words, player
@@ -88,7 +86,7 @@ class Odds:
         if "andvarinaut" in self.artefacts:
             self.dice_chance = 1 - (1 - self.dice_chance) ** 2
         thor = has_powers(view) and self.god == "thor"
-        self.worth = entry(words, "god", "thor")["averts"] if thor else 1
+        self.worth = words.entry("god", "thor")["averts"] if thor else 1
 
     def fight(self, opponent: str, power: int, title: str = "scene.fight_title") -> Preview:
         world = self.place_of(opponent)
@@ -160,9 +158,9 @@ class Odds:
         kind = self.words.content.entry(opponent)
         fits = [opponent, *(["jotunn"] if kind is not None and kind.kind == "jotunn" else [])]
         special = kind.get("weapon", "") if kind is not None else ""
-        factor = entry(self.words, "artefact", "megingjord")["factor"] if "megingjord" in self.artefacts else 1
+        factor = self.words.entry("artefact", "megingjord")["factor"] if "megingjord" in self.artefacts else 1
         for artefact in self.artefacts:
-            known = entry(self.words, "artefact", artefact)
+            known = self.words.entry("artefact", artefact)
             if known.get("against", "") in fits or artefact == special:
                 averts: int = known["averts"] * factor
                 return averts
@@ -171,8 +169,8 @@ class Odds:
     def place_of(self, opponent: str) -> str:
         """The world of an opponent, as far as there is one."""
         if opponent in self.view["enemies"]:
-            return str(self.view["enemies"][opponent]["place"])
-        return str(self.view["jotnar"].get(opponent, self.player["world"]))
+            return self.view["enemies"][opponent]["place"]
+        return self.view["jotnar"].get(opponent, self.player["world"])
 
     def number(self, value: float) -> str:
         return f"{value:.1f}".replace(".", self.words.say("scene.point"))
@@ -201,11 +199,11 @@ def percent(chance: float) -> int:
 
 
 def share(words: Words, die: str, good: Collection[str]) -> float:
-    faces = entry(words, "die", die)["faces"]
+    faces = words.entry("die", die)["faces"]
     return sum(face in good for face in faces) / len(faces)
 
 
-def blocked_things(view: View, words: Words) -> set[str]:
+def blocked_things(view: YggdrasilView, words: Words) -> set[str]:
     """What active jotnar take from everybody."""
-    cards: list[Mapping[str, Any]] = [entry(words, "jotunn", jotunn).data for jotunn in view["jotnar"]]
+    cards: list[Mapping[str, Any]] = [words.entry("jotunn", jotunn).data for jotunn in view["jotnar"]]
     return {str(card["target"]) for card in cards if card["type"] == "block"}

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.scene import Card, Fact, Panel, Piece, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.pictures.sketch.gods import is_turn, player_told, support_told
-from meadhall.games.yggdrasil.pictures.words import brief, entry, has_powers, successes
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
+from meadhall.games.yggdrasil.pictures.told import player_told, support_told
+from meadhall.games.yggdrasil.pictures.words import brief, has_powers, is_turn, sentence, successes
 from meadhall.games.yggdrasil.table.names import DICE
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
@@ -24,7 +23,7 @@ def clan(seat: str) -> str:
     return CLANS[parse_seat(seat) % len(CLANS)]
 
 
-def dress(view: View, god: str) -> list[str]:
+def dress(view: YggdrasilView, god: str) -> list[str]:
     """The classes that give a god's things their colour: that of the seat, or none for those who only support."""
     owner = next((seat for seat, player in view["players"].items() if player["god"] == god), "")
     return [clan(owner)] if owner else ["support"]
@@ -33,7 +32,7 @@ def dress(view: View, god: str) -> list[str]:
 # Figures
 
 
-def figures(view: View, words: Words, tree: Tree) -> Drawn:
+def figures(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     """Each god in its world; the one whose turn it is stands on gold."""
     found = []
     for seat, player in view["players"].items():
@@ -50,13 +49,13 @@ def figures(view: View, words: Words, tree: Tree) -> Drawn:
     return [], found
 
 
-def figure(view: View, god: str, name: str, at: str, turn: list[str], says: list[str], seat: int) -> Piece:
+def figure(view: YggdrasilView, god: str, name: str, at: str, turn: list[str], says: list[str], seat: int) -> Piece:
     return Piece(
         f"god:{god}", "god", at, name, seat, spots=[f"god:{god}"], classes=[god, *dress(view, god), *turn], says=says
     )
 
 
-def turn_order(view: View, words: Words) -> Drawn:
+def turn_order(view: YggdrasilView, words: Words) -> Drawn:
     """Who has which turn of this round, around the wheel."""
     found = []
     for place, seat in enumerate(view["order"], start=1):
@@ -71,11 +70,11 @@ def turn_order(view: View, words: Words) -> Drawn:
 # Panels
 
 
-def panels(view: View, words: Words) -> list[Panel]:
+def panels(view: YggdrasilView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
-def panel(view: View, words: Words, seat: str) -> Panel:
+def panel(view: YggdrasilView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     god = player["god"]
     if not god:
@@ -99,7 +98,7 @@ def panel(view: View, words: Words, seat: str) -> Panel:
     )
 
 
-def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
+def facts(view: YggdrasilView, words: Words, player: Player) -> list[Fact]:
     shown = [
         Fact("ic-life", player["life"], words.say("head.life"), player["full_life"]),
         Fact("ic-elf", player["elves"], words.say("scene.elves")),
@@ -112,13 +111,13 @@ def facts(view: View, words: Words, player: Mapping[str, Any]) -> list[Fact]:
     return shown
 
 
-def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
+def notes(view: YggdrasilView, words: Words, player: Player) -> list[str]:
     """Its power, how it would act where it is, what its dice need if a skill has changed it, and its bonds."""
     said = [brief(words, "god", player["god"])] if has_powers(view) else []
     modes = player["modes"][player["world"]]
     if modes:
         said.append(words.say("scene.mode", mode=modes[-1]))
-    if any(list(player[die]) != list(entry(words, "die", die)["success"]) for die in DICE):
+    if any(list(player[die]) != list(words.entry("die", die)["success"]) for die in DICE):
         said.append(words.say("scene.successes", **successes(words, player)))
     for bond, friends in player["bonds"].items():
         if friends:
@@ -126,12 +125,12 @@ def notes(view: View, words: Words, player: Mapping[str, Any]) -> list[str]:
     return said
 
 
-def tags(view: View, words: Words, seat: str) -> list[str]:
+def tags(view: YggdrasilView, words: Words, seat: str) -> list[str]:
     place = [words.say("scene.turn_tag", place=view["order"].index(seat) + 1)] if seat in view["order"] else []
     return [*place, *([words.say("scene.on_turn")] if is_turn(view) and seat == view["active"] else [])]
 
 
-def zones(view: View, words: Words, seat: str) -> list[Zone]:
+def zones(view: YggdrasilView, words: Words, seat: str) -> list[Zone]:
     """What everybody sees of a player: artefacts, and the pile as far as it is known."""
     player = view["players"][seat]
     found = []
@@ -144,9 +143,9 @@ def zones(view: View, words: Words, seat: str) -> list[Zone]:
     return found
 
 
-def artefact_card(view: View, words: Words, artefact: str, where: str) -> Card:
-    known = entry(words, "artefact", artefact)
-    blocker = next((jotunn for jotunn in view["jotnar"] if entry(words, "jotunn", jotunn)["target"] == "artefacts"), "")
+def artefact_card(view: YggdrasilView, words: Words, artefact: str, where: str) -> Card:
+    known = words.entry("artefact", artefact)
+    blocker = next((jotunn for jotunn in view["jotnar"] if words.entry("jotunn", jotunn)["target"] == "artefacts"), "")
     off = words.say("scene.artefact_off", jotunn=blocker) if blocker else ""
     return Card(
         f"{where}:{artefact}",
@@ -161,7 +160,7 @@ def artefact_card(view: View, words: Words, artefact: str, where: str) -> Card:
     )
 
 
-def pile_cards(words: Words, seat: str, player: Mapping[str, Any]) -> list[Card]:
+def pile_cards(words: Words, seat: str, player: Player) -> list[Card]:
     """The card on the wheel, then the pile from the top; what nobody has seen lies on its face."""
     shown = [("scene.on_wheel", player["placed"])] if player["placed"] else []
     shown += [("scene.in_pile", card) for card in player["pile"]]
@@ -173,7 +172,7 @@ def pile_cards(words: Words, seat: str, player: Mapping[str, Any]) -> list[Card]
 
 
 def enemy_card(words: Words, key: str, card: str, foot: str) -> Card:
-    if card == "?":
+    if card == HIDDEN:
         return Card(key, words.say("scene.unseen"), back=True, says=[foot])
     god, enemy = card.split()
     return Card(
@@ -187,11 +186,11 @@ def enemy_card(words: Words, key: str, card: str, foot: str) -> Card:
     )
 
 
-def unseen_note(view: View, words: Words, player: Mapping[str, Any]) -> str:
+def unseen_note(view: YggdrasilView, words: Words, player: Player) -> str:
     """Which cards those are that lie on their faces."""
     own = [card.split()[-1] for card in player["unseen"]]
     said = [words.say("told.unseen", enemies=own)] if own else []
     loose = [card.split()[-1] for card in view["unseen"]["support_cards"]]
-    if loose and "?" in (player["placed"], *player["pile"]):
+    if loose and HIDDEN in (player["placed"], *player["pile"]):
         said.append(words.say("scene.or_support", enemies=loose))
     return "; ".join(said)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from meadhall.core.scene import Piece, Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Marker, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, sentence
-from meadhall.games.yggdrasil.pictures.sketch.saga import progress, reached
-from meadhall.games.yggdrasil.pictures.words import brief, entry
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
+from meadhall.games.yggdrasil.pictures.words import brief, progress, reached, sentence
+from meadhall.games.yggdrasil.table.names import Die
 
 SHELF: Final = 6
 SKY: Final = 8
 SIGHTS: Final = {"skoll": "sun", "hati": "moon"}
 """What each wolf hunts."""
-MARKERS: Final = {"?": "hidden", "oath": "oath", "broken": "broken"}
+MARKERS: Final[Mapping[Marker, str]] = {HIDDEN: "hidden", "oath": "oath", "broken": "broken"}
 
 
-def saga(view: View, words: Words, tree: Tree) -> Drawn:
+def saga(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     places, pieces = [page(view, words), tray(view, words)], dice(view, words)
     if not view["saga"]:
         return places, pieces
@@ -28,9 +28,9 @@ def saga(view: View, words: Words, tree: Tree) -> Drawn:
     return [*places, *shelves], [*pieces, *tokens, *adversaries(view, words, tree), *sky(view, words)]
 
 
-def page(view: View, words: Words) -> Place:
+def page(view: YggdrasilView, words: Words) -> Place:
     """The page that lies open, and how far its goal is."""
-    known = entry(words, "page", view["page"]["id"])
+    known = words.entry("page", view["page"]["id"])
     done = progress(view, words) if view["saga"] else ""
     count = reached(view) if view["saga"] else None
     return Place(
@@ -48,7 +48,7 @@ def page(view: View, words: Words) -> Place:
 # Who stands in the worlds
 
 
-def adversaries(view: View, words: Words, tree: Tree) -> list[Piece]:
+def adversaries(view: YggdrasilView, words: Words, tree: Tree) -> list[Piece]:
     shown = view["saga"]
     found = [oath(words, tree, world, marker) for world, marker in shown["oaths"].items()]
     for world in shown["mistletoe"]:
@@ -57,14 +57,14 @@ def adversaries(view: View, words: Words, tree: Tree) -> list[Piece]:
         if world:
             found.append(adversary(view, words, son, tree.stand("saga", world), kind="son"))
     for tile in shown["retinue"]:
-        at = tree.stand("saga", entry(words, "adversary", tile)["worlds"][0])
+        at = tree.stand("saga", words.entry("adversary", tile)["worlds"][0])
         found.append(adversary(view, words, tile, at, kind="retinue"))
     if shown["naglfar"]:
         found.append(adversary(view, words, "naglfar", tree.stand("saga", shown["naglfar"])))
     return found
 
 
-def adversary(view: View, words: Words, ident: str, at: str, key: str = "", kind: str = "") -> Piece:
+def adversary(view: YggdrasilView, words: Words, ident: str, at: str, key: str = "", kind: str = "") -> Piece:
     power = view["powers"].get(ident, "")
     return Piece(
         key or f"adversary:{ident}",
@@ -78,7 +78,7 @@ def adversary(view: View, words: Words, ident: str, at: str, key: str = "", kind
     )
 
 
-def oath(words: Words, tree: Tree, world: str, marker: str) -> Piece:
+def oath(words: Words, tree: Tree, world: str, marker: Marker) -> Piece:
     name = words.say(f"sketch.marker_{marker}")
     at = tree.stand("oath", world)
     return Piece(f"oath:{world}", "oath", at, name, classes=[MARKERS[marker]], texts={"sign": "?"})
@@ -87,13 +87,13 @@ def oath(words: Words, tree: Tree, world: str, marker: str) -> Piece:
 # The wolves of the sky
 
 
-def sky(view: View, words: Words) -> list[Piece]:
+def sky(view: YggdrasilView, words: Words) -> list[Piece]:
     """The ways of the wolves, each with its prey at the end, and the wolves on them."""
     found = []
     for wolf, space in view["saga"]["wolves"].items():
         if not space:
             continue
-        way = entry(words, "adversary", wolf)["way"]
+        way = words.entry("adversary", wolf)["way"]
         for number in range(1, way + 1):
             look = SIGHTS[wolf] if number == way else "plain"
             key, at = f"sky:{wolf}:{number}", f"sky:{wolf}:{min(number, SKY)}"
@@ -105,10 +105,10 @@ def sky(view: View, words: Words) -> list[Piece]:
 # The shelf: what the team has gathered or must not let grow
 
 
-def shelf(view: View, words: Words) -> Drawn:
+def shelf(view: YggdrasilView, words: Words) -> Drawn:
     shown, goal = view["saga"], view["page"]["goal"]
     here = (shown["number"], view["page"]["number"])
-    bridge = entry(words, "saga_rule", "bifrost_bridge")
+    bridge = words.entry("saga_rule", "bifrost_bridge")
     tokens: list[tuple[str, int | list[str]]] = []
     title = ""
     classes = ["shown"]
@@ -130,7 +130,7 @@ def shelf(view: View, words: Words) -> Drawn:
     return [place], [token for kind, what in tokens for token in laid(words, kind, what)]
 
 
-def goal_title(view: View, words: Words, count: int) -> str:
+def goal_title(view: YggdrasilView, words: Words, count: int) -> str:
     return words.say(f"scene.goal_{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
 
 
@@ -147,7 +147,7 @@ def laid(words: Words, kind: str, what: int | list[str]) -> list[Piece]:
 # The saving roll
 
 
-def tray(view: View, words: Words) -> Place:
+def tray(view: YggdrasilView, words: Words) -> Place:
     """The dice on the table, while somebody faces dangers."""
     danger = view["danger"]
     if danger is None or view["phase"] == "end":
@@ -158,20 +158,20 @@ def tray(view: View, words: Words) -> Place:
     return Place("tray", words.say("scene.tray_left", count=left), (), ["shown"], says, texts)
 
 
-def dice(view: View, words: Words) -> list[Piece]:
+def dice(view: YggdrasilView, words: Words) -> list[Piece]:
     """Each die as it lies, the god die first; a success has a frame. The fewer there are, the larger they are drawn."""
     danger = view["danger"]
     if danger is None or not danger["rolled"] or view["phase"] == "end":
         return []
-    roller: dict[str, Any] = next((p for p in view["players"].values() if p["god"] == danger["god"]), {})
-    shown = [("god_die", danger["god_die"])] if danger["god_die"] else []
+    roller = next((player for player in view["players"].values() if player["god"] == danger["god"]), None)
+    shown: list[tuple[Die, str]] = [("god_die", danger["god_die"])] if danger["god_die"] else []
     shown += [("vanir_die", face) for face in danger["vanir_dice"]]
     room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
     picked = list(danger["picked"])
     elves = dict(danger["converted"])
     found = []
     for number, (kind, face) in enumerate(shown):
-        look = looks(words, kind, face, roller)
+        look = looks(words, kind, face, roller[kind] if roller is not None else ())
         if kind == "vanir_die" and face in picked:
             picked.remove(face)
             look.append("picked")
@@ -187,16 +187,16 @@ ROOMS: Final = (2, 3, 6, 12, 18)
 """For so many dice the board has places, each smaller than the one before."""
 
 
-def looks(words: Words, kind: str, face: str, roller: Mapping[str, Any]) -> list[str]:
+def looks(words: Words, kind: Die, face: str, good: Sequence[str]) -> list[str]:
     """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
-    if face not in roller.get(kind, ()):
+    if face not in good:
         return []
-    return ["good"] if face in entry(words, "die", kind)["success"] else ["good", "awake"]
+    return ["good"] if face in words.entry("die", kind)["success"] else ["good", "awake"]
 
 
 def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
     spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
-    says = [words.say("scene.by_elf")] if "elf" in look else [entry(words, "face", face).effect(words.lang)]
+    says = [words.say("scene.by_elf")] if "elf" in look else [words.entry("face", face).effect(words.lang)]
     look = [face, *look]
     return Piece(
         f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says

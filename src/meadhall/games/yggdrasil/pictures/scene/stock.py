@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import Pool, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemy_says
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn
-from meadhall.games.yggdrasil.pictures.words import entry
 from meadhall.games.yggdrasil.table.names import HOLDERS, RUNES
 
 LADDERS: Final = {"surt": 9, "hel": 9, "loki": 8}
@@ -20,7 +19,7 @@ WALLS: Final = 7
 """The slots of the cage."""
 
 
-def stock(view: View, words: Words) -> Drawn:
+def stock(view: YggdrasilView, words: Words) -> Drawn:
     places = [*ladders(view, words), cage(view, words), *reserves(view, words), *decks(view, words)]
     places += [*holders(view, words), *runes(words)]
     pieces = [*ladder_pieces(view, words), *walls(view, words), *reserve_pieces(view, words), *forged(view, words)]
@@ -34,7 +33,7 @@ def fitting(count: int, room: int) -> int:
 # Ladders and the cage
 
 
-def ladders(view: View, words: Words) -> list[Place]:
+def ladders(view: YggdrasilView, words: Words) -> list[Place]:
     return [
         Place(
             f"ladder:{enemy}",
@@ -47,11 +46,11 @@ def ladders(view: View, words: Words) -> list[Place]:
 
 
 def rungs(words: Words, enemy: str, count: int) -> dict[str, str]:
-    base = entry(words, "enemy", enemy)["power"]
+    base = words.entry("enemy", enemy)["power"]
     return {f"rung{number + 1}": str(base + number) for number in range(count)}
 
 
-def ladder_pieces(view: View, words: Words) -> list[Piece]:
+def ladder_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Giants and nameless climb from below; jotnar stand above and leave from below. A free rung tells the power."""
     found = pieces_at("giant", "giant", words.name("fire_giants"), view["ladders"]["surt"], "ladder:surt", 2, LADDERS)
     found += pieces_at("nameless", "nameless", words.name("nameless"), view["ladders"]["hel"], "ladder:hel", 2, LADDERS)
@@ -72,13 +71,13 @@ def pieces_at(
     return found
 
 
-def cage(view: View, words: Words) -> Place:
+def cage(view: YggdrasilView, words: Words) -> Place:
     """A free slot of the wall tells the power of Fenrir."""
-    base = entry(words, "enemy", "fenrir")["power"]
+    base = words.entry("enemy", "fenrir")["power"]
     return Place(
         "cage",
         words.name("cage"),
-        says=[words.say("left.fenrir", count=view["walls"]), entry(words, "place", "cage").effect(words.lang)],
+        says=[words.say("left.fenrir", count=view["walls"]), words.entry("place", "cage").effect(words.lang)],
         texts={
             "name": words.name("cage"),
             **{f"wall{slot + 1}": str(base + slot + 1) for slot in range(WALLS)},
@@ -86,7 +85,7 @@ def cage(view: View, words: Words) -> Place:
     )
 
 
-def walls(view: View, words: Words) -> list[Piece]:
+def walls(view: YggdrasilView, words: Words) -> list[Piece]:
     """The walls that are left stand in the slots of the highest value."""
     name = words.say("scene.wall")
     first = WALLS - fitting(view["walls"], WALLS)
@@ -96,7 +95,7 @@ def walls(view: View, words: Words) -> list[Piece]:
 # Reserves
 
 
-RESERVES: Final = {
+RESERVES: Final[Mapping[Pool, tuple[str, str, str, int]]] = {
     "vanir_dice": ("reserve:vanir", "vanir", "vanir", 13),
     "elves": ("reserve:elf", "elf", "elf", 13),
     "fire_giants": ("reserve:giant", "giant", "giant", 8),
@@ -106,7 +105,7 @@ RESERVES: Final = {
 """Each pool: its place, its piece, its anchors and how many there are."""
 
 
-def reserves(view: View, words: Words) -> list[Place]:
+def reserves(view: YggdrasilView, words: Words) -> list[Place]:
     left = view["reserves"]
     places = [
         Place(
@@ -117,19 +116,19 @@ def reserves(view: View, words: Words) -> list[Place]:
     ]
     both = [said for pool in ("heroes", "nameless") for said in pool_says(words, pool, left[pool])]
     places.append(Place("reserve:midgard", words.name("midgard"), says=both, texts={"name": words.short("midgard")}))
-    hall = entry(words, "place", "valhalla")
+    hall = words.entry("place", "valhalla")
     said = [words.say("scene.in_valhalla", count=view["valhalla"]), hall.effect(words.lang)]
     places.append(Place("valhalla", hall.name(words.lang), says=said, texts={"name": words.name("valhalla").upper()}))
-    life = entry(words, "place", "life_supply")
+    life = words.entry("place", "life_supply")
     texts = {"name": words.say("head.life"), "count": str(left["life"])}
     return [*places, Place("life_supply", life.name(words.lang), says=[life.effect(words.lang)], texts=texts)]
 
 
 def pool_says(words: Words, pool: str, left: int) -> list[str]:
-    return [words.say("scene.pool_left", pool=pool, count=left), entry(words, "pool", pool).effect(words.lang)]
+    return [words.say("scene.pool_left", pool=pool, count=left), words.entry("pool", pool).effect(words.lang)]
 
 
-def reserve_pieces(view: View, words: Words) -> list[Piece]:
+def reserve_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Pieces keep their number when they climb a ladder or go to Valhalla: those are the first, these the rest."""
     gone = {"fire_giants": view["ladders"]["surt"], "nameless": view["ladders"]["hel"], "heroes": view["valhalla"]}
     found = pieces_at("hero", "hero", words.name("heroes"), view["valhalla"], "valhalla", 1, 8)
@@ -144,7 +143,7 @@ def reserve_pieces(view: View, words: Words) -> list[Piece]:
 # Decks, runes, artefacts
 
 
-def decks(view: View, words: Words) -> list[Place]:
+def decks(view: YggdrasilView, words: Words) -> list[Place]:
     return [
         Place(
             f"deck:{kind}",
@@ -156,7 +155,7 @@ def decks(view: View, words: Words) -> list[Place]:
     ]
 
 
-def holders(view: View, words: Words) -> list[Place]:
+def holders(view: YggdrasilView, words: Words) -> list[Place]:
     """The artefacts of Nidavellir: the top one is seen, of the others only which they are."""
     places = [Place("artefacts", words.say("kind.artefact"), texts={"name": words.say("kind.artefact")})]
     for holder in HOLDERS:
@@ -172,10 +171,10 @@ def holders(view: View, words: Words) -> list[Place]:
 
 
 def sentence_of(words: Words, artefact: str) -> str:
-    return entry(words, "artefact", artefact).effect(words.lang)
+    return words.entry("artefact", artefact).effect(words.lang)
 
 
-def forged(view: View, words: Words) -> list[Piece]:
+def forged(view: YggdrasilView, words: Words) -> list[Piece]:
     """The artefacts that lie open."""
     return [
         Piece(
@@ -200,7 +199,7 @@ def runes(words: Words) -> list[Place]:
             f"rune:{rune}",
             words.name(rune),
             [f"rune:{rune}"],
-            says=[entry(words, "rune_effect", rune).effect(words.lang)],
+            says=[words.entry("rune_effect", rune).effect(words.lang)],
         )
         for rune in RUNES
     ]

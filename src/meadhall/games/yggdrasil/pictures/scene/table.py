@@ -6,8 +6,8 @@ from typing import Final
 
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
 from meadhall.core.sketch import Grid
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.answers import effects
 from meadhall.games.yggdrasil.pictures.scene.cards import displays, hand
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemies
@@ -16,9 +16,8 @@ from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_o
 from meadhall.games.yggdrasil.pictures.scene.saga import saga
 from meadhall.games.yggdrasil.pictures.scene.stock import stock
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
-from meadhall.games.yggdrasil.pictures.sketch.gods import player_told
-from meadhall.games.yggdrasil.pictures.sketch.table import headline
-from meadhall.games.yggdrasil.pictures.words import ending
+from meadhall.games.yggdrasil.pictures.told import player_told
+from meadhall.games.yggdrasil.pictures.words import ending, headline
 
 PHASES: Final = ("order", "reveal", "move", "step_3")
 """The phases of a round, as they follow each other."""
@@ -26,7 +25,7 @@ COLUMNS: Final = ("life", "elves", "dice", "artefacts")
 """What each god has at the end."""
 
 
-def scene(view: View, words: Words) -> Scene:
+def scene(view: YggdrasilView, words: Words) -> Scene:
     """What a seat sees; there are no secrets, but each sees the own god's prospects."""
     tree = Tree(view)
     drawn = [worlds(view, words, tree), stock(view, words), enemies(view, words, tree), saga(view, words, tree)]
@@ -56,7 +55,7 @@ def arrow(words: Words) -> Place:
     return Place("arrow", words.say("scene.arrow"), says=[words.say("scene.arrow_says")])
 
 
-def chips(view: View, words: Words) -> list[Chip]:
+def chips(view: YggdrasilView, words: Words) -> list[Chip]:
     """What round it is, and how far it has come."""
     saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []
     if not view["round"]:
@@ -76,14 +75,14 @@ def chips(view: View, words: Words) -> list[Chip]:
 # The end
 
 
-def ended(view: View, words: Words) -> str:
+def ended(view: YggdrasilView, words: Words) -> str:
     """How it ended and why; nothing before the end."""
     if view["phase"] != "end":
         return ""
     return ending(view, words)
 
 
-def scores(view: View, words: Words) -> Grid | None:
+def scores(view: YggdrasilView, words: Words) -> Grid | None:
     """All win or lose together: how it ended and how near it was, and what each god came out with."""
     if view["phase"] != "end":
         return None

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom_told
-from meadhall.games.yggdrasil.pictures.sketch.tree import columns_as_seen, saga_pieces
-from meadhall.games.yggdrasil.pictures.words import entry, modes_now, states
+from meadhall.games.yggdrasil.pictures.words import columns_as_seen, modes_now, saga_pieces, states
 from meadhall.games.yggdrasil.table.names import LEVELS, MODES, WORLDS
 
 Drawn = tuple[list[Place], list[Piece]]
@@ -32,7 +31,7 @@ ROOM: Final = {"god": 5, "enemy": 5, "jotunn": 2, "saga": 4, "oath": 1}
 class Tree:
     """Where each world is, and who has taken which place in it already."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: YggdrasilView) -> None:
         self.column = {world: column for column, there in view["tree"]["columns"].items() for world in there}
         self.level = {
             world: level
@@ -69,14 +68,14 @@ def depth(piece: Piece) -> tuple[int, int]:
     return 2 + ("c0" in rest), {"oath": 0, "jotunn": 1, "saga": 2, "god": 3}.get(kind, 4)
 
 
-def worlds(view: View, words: Words, tree: Tree) -> Drawn:
+def worlds(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     columns = columns_as_seen(words)
     turned = (columns.index("c0") - columns.index(tree.column[TURNED_BY])) % len(columns)
     ground = Place(f"level:{MIDDLE}", words.say("level.middle"), classes=[f"turned-{turned}"])
     return [ground, *(world_place(view, words, tree, world) for world in WORLDS)], []
 
 
-def world_place(view: View, words: Words, tree: Tree, world: str) -> Place:
+def world_place(view: YggdrasilView, words: Words, tree: Tree, world: str) -> Place:
     here = view["worlds"][world]
     woes = [state for state in ("ravaged", "besieged") if here[state]]
     return Place(
@@ -98,12 +97,12 @@ def world_place(view: View, words: Words, tree: Tree, world: str) -> Place:
     )
 
 
-def dooms(view: View, words: Words, world: str) -> list[str]:
+def dooms(view: YggdrasilView, words: Words, world: str) -> list[str]:
     """Why an enemy who stands here would lose the game for all with the next activation."""
     return [told for enemy in view["worlds"][world]["enemies"] for told in doom_told(view, words, enemy)]
 
 
-def who_is_here(view: View, words: Words, world: str) -> list[str]:
+def who_is_here(view: YggdrasilView, words: Words, world: str) -> list[str]:
     here = view["worlds"][world]
     gods = [words.name(god) for god in here["gods"] if god]
     foes = [
@@ -113,13 +112,13 @@ def who_is_here(view: View, words: Words, world: str) -> list[str]:
     return [words.say("scene.here", those=words.listed(those))] if those else []
 
 
-def mode_here(view: View, world: str) -> list[str]:
+def mode_here(view: YggdrasilView, world: str) -> list[str]:
     """How the reader's god would act here; nothing where there is no action now."""
     here = view["worlds"][world]
     return [] if here["besieged"] or here["ravaged"] else [mode for mode in modes_now(view, world)[-1:] if mode]
 
 
-def how_to_act(view: View, words: Words, world: str) -> str:
+def how_to_act(view: YggdrasilView, words: Words, world: str) -> str:
     """How the reader's god would act here, or why it cannot."""
     if view["worlds"][world]["besieged"]:
         return words.say("scene.besieged")
@@ -131,10 +130,6 @@ def how_to_act(view: View, words: Words, world: str) -> str:
 
 def mode_numbers(words: Words, world: str) -> list[str]:
     """What the action gives or costs with disadvantage, normally and with advantage."""
-    data = entry(words, "world", world).data
+    data = words.entry("world", world).data
     by_mode = next(value for value in data.values() if isinstance(value, dict))
     return [str(len(by_mode[mode]) if isinstance(by_mode[mode], Sequence) else by_mode[mode]) for mode in MODES]
-
-
-def sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

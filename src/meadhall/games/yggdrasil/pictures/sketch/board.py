@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from meadhall.core.sketch import BAD, PLAIN, Block, Cell, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import aside, brief, jotunn_does, track
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
+from meadhall.games.yggdrasil.pictures.words import brief, jotunn_does, track
 
 
-def board(view: View, words: Words) -> list[Block]:
+def board(view: YggdrasilView, words: Words) -> list[Block]:
     """What must stay on the page stands in columns: what only flows gives way on a low one."""
     return [enemies(view, words), jotnar(view, words), stock(view, words), holders(view, words), activations(words)]
 
 
-def enemies(view: View, words: Words) -> Strip:
+def enemies(view: YggdrasilView, words: Words) -> Strip:
     """Power, open cards, and what is left of their stock; the next card activates whoever has an open one."""
     cells = [
         Cell(
@@ -27,12 +27,12 @@ def enemies(view: View, words: Words) -> Strip:
     return Strip(words.say("sketch.enemies"), cells, 2)
 
 
-def enemy_label(view: View, words: Words, enemy: str) -> str:
+def enemy_label(view: YggdrasilView, words: Words, enemy: str) -> str:
     power = view["enemies"][enemy]["power"]
     return words.say("sketch.enemy", enemy=enemy, power=power) if power else words.name(enemy)
 
 
-def enemy_facts(view: View, words: Words, enemy: str) -> str:
+def enemy_facts(view: YggdrasilView, words: Words, enemy: str) -> str:
     """The open cards, then in brackets what is left to be used up; for Nidhögg his track."""
     known = view["enemies"][enemy]
     cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
@@ -52,7 +52,7 @@ def enemy_facts(view: View, words: Words, enemy: str) -> str:
     }
     stock = words.say(f"left.{enemy}", count=left[enemy], island=known["island"])
     caged = words.say("sketch.caged", left=stock) if known["caged"] else stock
-    return " ".join([*facts, aside(words, caged)])
+    return " ".join([*facts, words.aside(caged)])
 
 
 def activations(words: Words) -> Strip:
@@ -61,7 +61,7 @@ def activations(words: Words) -> Strip:
     return Strip(words.say("sketch.activations"), cells, spare=True)
 
 
-def jotnar(view: View, words: Words) -> Strip:
+def jotnar(view: YggdrasilView, words: Words) -> Strip:
     cells = [
         Cell(words.name(jotunn), jotunn_does(words, jotunn), spot=f"jotunn:{jotunn} opponent:{jotunn}")
         for jotunn in view["jotnar"]
@@ -69,7 +69,7 @@ def jotnar(view: View, words: Words) -> Strip:
     return Strip(words.say("sketch.jotnar"), cells, 3)
 
 
-def stock(view: View, words: Words) -> Strip:
+def stock(view: YggdrasilView, words: Words) -> Strip:
     """What the gods can use together, and what is left to be had."""
     heroes = words.say("sketch.of", count=view["valhalla"], all=view["valhalla"] + view["reserves"]["heroes"])
     counts = {
@@ -82,7 +82,7 @@ def stock(view: View, words: Words) -> Strip:
     return Strip(words.say("sketch.stock"), cells, len(cells))
 
 
-def holders(view: View, words: Words) -> Strip:
+def holders(view: YggdrasilView, words: Words) -> Strip:
     """The artefacts that can be seen in Nidavellir."""
     cells = []
     for number, (holder, pile) in enumerate(view["holders"].items(), start=1):

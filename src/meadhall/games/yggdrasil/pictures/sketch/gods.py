@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY, STRONG, Block, Cell, Grid, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Figure, Player, YggdrasilView
+from meadhall.games.yggdrasil.pictures.told import danger_told, player_told, support_told
 from meadhall.games.yggdrasil.pictures.words import (
     action_now,
-    aside,
     brief,
     counted_signs,
-    entry,
     has_powers,
-    head,
+    is_turn,
     sign,
     signs,
     successes,
@@ -29,7 +26,7 @@ WORLD: Final = COLUMNS.index("world")
 """Each god can be found on the tree as well."""
 
 
-def gods(view: View, words: Words) -> list[Block]:
+def gods(view: YggdrasilView, words: Words) -> list[Block]:
     """A line for each god: those of the players, then those who support them."""
     seats = list(view["players"])
     rows = [player_row(view, words, seat) for seat in seats]
@@ -40,11 +37,11 @@ def gods(view: View, words: Words) -> list[Block]:
         told.append(support_told(words, support))
         spots.append("")
     owners = [parse_seat(seat) for seat in seats] + [NOBODY] * len(view["support"])
-    table = Grid(words.say("sketch.gods"), head(words, COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
+    table = Grid(words.say("sketch.gods"), words.head(COLUMNS), rows, owners, spots, told=told, spare=(WORLD,))
     return [table, powers(view, words)]
 
 
-def free_gods(view: View, words: Words) -> list[Block]:
+def free_gods(view: YggdrasilView, words: Words) -> list[Block]:
     """The gods that are still to be chosen, with what they can do; who is taken stands in a line before them."""
     taken = [words.say("sketch.god_of", god=it["god"], seat=seat) for seat, it in view["players"].items() if it["god"]]
     taken += [words.say("sketch.support", god=god) for god in view["support"]]
@@ -63,14 +60,14 @@ def abilities(words: Words, god: str) -> str:
     return " ".join(entry.effect(words.lang) for entry in known if entry is not None)
 
 
-def powers(view: View, words: Words) -> Strip:
+def powers(view: YggdrasilView, words: Words) -> Strip:
     """What the other gods can do."""
     others = [player["god"] for seat, player in view["players"].items() if seat != view["seat"]]
     cells = [Cell(words.name(god), brief(words, "god", god)) for god in others]
     return Strip(words.say("sketch.powers"), cells if has_powers(view) else [], spare=True)
 
 
-def player_row(view: View, words: Words, seat: str) -> list[str]:
+def player_row(view: YggdrasilView, words: Words, seat: str) -> list[str]:
     player = view["players"][seat]
     return [
         words.say("sketch.god_of", god=player["god"], seat=seat),
@@ -86,7 +83,7 @@ def player_row(view: View, words: Words, seat: str) -> list[str]:
     ]
 
 
-def support_row(words: Words, god: str, support: Mapping[str, Any]) -> list[str]:
+def support_row(words: Words, god: str, support: Figure) -> list[str]:
     row = {
         "god": words.say("sketch.support", god=god),
         "life": words.say("sketch.life", life=support["life"], full=support["full_life"]),
@@ -95,7 +92,7 @@ def support_row(words: Words, god: str, support: Mapping[str, Any]) -> list[str]
     return [row.get(column, "") for column in COLUMNS]
 
 
-def turn(view: View, words: Words, seat: str) -> str:
+def turn(view: YggdrasilView, words: Words, seat: str) -> str:
     """The place of a player in this round; the one whose turn it is has a mark."""
     if seat not in view["order"]:
         return ""
@@ -103,59 +100,20 @@ def turn(view: View, words: Words, seat: str) -> str:
     return words.say("sketch.active", place=place) if seat == view["active"] and is_turn(view) else str(place)
 
 
-def is_turn(view: View) -> bool:
-    return view["phase"] in ("reveal", "move", "step_3")
-
-
-def unknown(view: View, words: Words, player: Mapping[str, Any]) -> str:
+def unknown(view: YggdrasilView, words: Words, player: Player) -> str:
     """Which cards the unseen ones of a pile are; with 2 players some may be those of the support god."""
     own, loose = counted_signs(words, player["unseen"]), counted_signs(words, view["unseen"]["support_cards"])
-    return words.say("sketch.or_support", own=own, support=loose) if loose and "?" in player_cards(player) else own
+    return words.say("sketch.or_support", own=own, support=loose) if loose and HIDDEN in player_cards(player) else own
 
 
-def player_cards(player: Mapping[str, Any]) -> list[str]:
+def player_cards(player: Player) -> list[str]:
     return [player["placed"], *player["pile"]]
-
-
-def player_told(view: View, words: Words, seat: str) -> list[str]:
-    """The facts of a player for somebody who hears them."""
-    player = view["players"][seat]
-    facts = [
-        words.say("told.in_world", world=player["world"]),
-        words.say("told.life", life=player["life"], full=player["full_life"]),
-        words.say("told.elves", count=player["elves"]),
-        words.say("told.dice", count=player["vanir_dice"]),
-    ]
-    if player["artefacts"]:
-        facts.append(words.say("told.artefacts", artefacts=player["artefacts"]))
-    if player["placed"]:
-        facts.append(words.say("told.placed", card=card_told(words, player["placed"])))
-    runs = [(enemy, len(list(run))) for enemy, run in groupby(card_told(words, card) for card in player["pile"])]
-    pile = ", ".join(enemy if count == 1 else f"{count}× {enemy}" for enemy, count in runs)
-    facts.append(words.say("told.pile", cards=pile) if pile else words.say("told.empty_pile"))
-    if player["unseen"]:
-        facts.append(words.say("told.unseen", enemies=[card.split()[-1] for card in player["unseen"]]))
-    if has_powers(view):
-        facts.append(words.say("told.power", power=brief(words, "god", player["god"])))
-    return facts
-
-
-def support_told(words: Words, support: Mapping[str, Any]) -> list[str]:
-    return [
-        words.say("told.in_world", world=support["world"]),
-        words.say("told.life", life=support["life"], full=support["full_life"]),
-    ]
-
-
-def card_told(words: Words, card: str) -> str:
-    enemy = card.split()[-1]
-    return words.say("told.unseen_card") if enemy == "?" else words.name(enemy)
 
 
 # What is the reader's own
 
 
-def own(view: View, words: Words) -> list[Block]:
+def own(view: YggdrasilView, words: Words) -> list[Block]:
     """Power, dice, bonds and artefacts of the own god; then the dangers that somebody faces."""
     mine = view["players"].get(view["seat"])
     blocks: list[Block] = []
@@ -164,7 +122,7 @@ def own(view: View, words: Words) -> list[Block]:
     return [*blocks, *dangers(view, words)]
 
 
-def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
+def sheet(view: YggdrasilView, words: Words, mine: Player) -> Strip:
     """The world that the god can act in, the power, what the dice need, and the bonds."""
     god = mine["god"]
     cells = []
@@ -175,13 +133,13 @@ def sheet(view: View, words: Words, mine: Mapping[str, Any]) -> Strip:
     cells.append(Cell(words.say("sketch.successes"), words.say("sketch.succeeding", **successes(words, mine))))
     for bond, friends in mine["bonds"].items():
         if friends:
-            does = aside(words, brief(words, "bond", bond))
-            effect = entry(words, "bond", bond).effect(words.lang)
+            does = words.aside(brief(words, "bond", bond))
+            effect = words.entry("bond", bond).effect(words.lang)
             cells.append(Cell(words.name(bond), ", ".join(map(words.name, friends)), aside=does, more=effect))
     return Strip(words.name(god), cells)
 
 
-def artefacts(words: Words, mine: Mapping[str, Any]) -> Strip:
+def artefacts(words: Words, mine: Player) -> Strip:
     cells = [
         Cell(words.name(artefact), brief(words, "artefact", artefact), spot=f"artefact:{artefact}")
         for artefact in mine["artefacts"]
@@ -192,44 +150,7 @@ def artefacts(words: Words, mine: Mapping[str, Any]) -> Strip:
 # Dangers
 
 
-def dangers(view: View, words: Words) -> list[Block]:
-    """Who faces how many dangers because of whom, and what the dice show."""
+def dangers(view: YggdrasilView, words: Words) -> list[Block]:
+    """Who faces dangers, and what the dice show."""
     danger = view["danger"]
-    if danger is None:
-        return []
-    averted = danger["faced"] - danger["left"]
-    facts = {"god": danger["god"], "dangers": danger["faced"], "averted": averted, "left": danger["left"]}
-    if danger["opponent"]:
-        text = words.say("sketch.danger_from", opponent=danger["opponent"], **facts)
-    else:
-        text = words.say("sketch.danger", **facts)
-    roll = roll_facts(view, words, danger)
-    return [Note(" ".join([text, *roll]), STRONG)]
-
-
-def roll_facts(view: View, words: Words, danger: Mapping[str, Any]) -> list[str]:
-    """Each die with a mark if it succeeds, elves, and the dice of helpers."""
-    roller = next((player for player in view["players"].values() if player["god"] == danger["god"]), None)
-    if not danger["rolled"] or roller is None:
-        return []
-    dice = []
-    if danger["god_die"]:
-        dice.append(words.say("sketch.die", die="god_die", faces=face(words, danger["god_die"], roller["god_die"])))
-    if danger["vanir_dice"]:
-        faces = ", ".join(face(words, shown, roller["vanir_die"]) for shown in danger["vanir_dice"])
-        dice.append(words.say("sketch.die", die="vanir_die", faces=faces))
-    facts = [words.say("sketch.roll", dice=", ".join(dice))] if dice else []
-    if danger["picked"]:
-        picked = words.listed([words.signed(shown) for shown in danger["picked"]])
-        facts.append(words.say("sketch.picked", faces=picked))
-    if danger["spent_elves"]:
-        facts.append(words.say("sketch.spent_elves", count=danger["spent_elves"]))
-    for god, helper in danger["helpers"].items():
-        if helper["die"]:
-            key = "sketch.helper_with_elf" if helper["elf"] else "sketch.helper"
-            facts.append(words.say(key, god=god, face=helper["die"]))
-    return facts
-
-
-def face(words: Words, shown: str, succeeding: list[str]) -> str:
-    return words.say("sketch.success" if shown in succeeding else "sketch.failure", face=shown)
+    return [] if danger is None else [Note(danger_told(view, words, danger), STRONG)]

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.sketch import STRONG, Block, Cell, Grid, Note, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import brief, entry
+from meadhall.games.yggdrasil.knowledge.shape import Player, YggdrasilView
+from meadhall.games.yggdrasil.pictures.words import bond_prices, brief, is_ticked, progress
 from meadhall.games.yggdrasil.table.names import BONDS
 
 ROWS: Final = ("god_die", "vanir_die", "start_elves", "start_vanir")
 """The rows of an experience sheet, before those of the bonds."""
-STARTS: Final = {"start_elves": "start_elves", "start_vanir": "start_vanir_dice"}
-"""What the view calls the pieces to start with."""
 
 
-def saga(view: View, words: Words) -> list[Block]:
+def saga(view: YggdrasilView, words: Words) -> list[Block]:
     """The page that lies open, how far its goal is, and what the saga adds; nothing in a standard game."""
     if not view["saga"]:
         return []
-    page = entry(words, "page", view["page"]["id"])
+    page = words.entry("page", view["page"]["id"])
     facts = {"saga": view["saga"]["id"], "page": page.id, "number": view["page"]["number"]}
     text = f"{words.say('sketch.page', **facts)} {page.effect(words.lang)}"
     done = progress(view, words)
@@ -31,28 +28,7 @@ def saga(view: View, words: Words) -> list[Block]:
     ]
 
 
-def progress(view: View, words: Words) -> str:
-    """How far the goal of the page is, where it is a number."""
-    count = reached(view)
-    if count is None:
-        return ""
-    return words.say(f"progress.{view['page']['goal']}", count=count, of=view["page"]["goal_count"])
-
-
-def reached(view: View) -> int | None:
-    """What counts for the goal of the page: how many there are, or how many are left."""
-    shown = view["saga"]
-    return {
-        "oaths": shown["sworn"],
-        "no_mistletoe": len(shown["mistletoe"]),
-        "no_retinue": len(shown["retinue"]),
-        "breaches": shown["breaches"],
-        "slain": len(shown["slain"]),
-        "wounds": shown["wounds"],
-    }.get(view["page"]["goal"])
-
-
-def pieces(view: View, words: Words) -> list[Cell]:
+def pieces(view: YggdrasilView, words: Words) -> list[Cell]:
     """The adversaries of the saga that are in play, with what they do."""
     shown = view["saga"]
     there = ["mistletoe"] * bool(shown["mistletoe"])
@@ -62,7 +38,7 @@ def pieces(view: View, words: Words) -> list[Cell]:
     cells = [adversary(words, ident) for ident in there]
     for wolf, space in shown["wolves"].items():
         if space:
-            on = words.say("sketch.wolf", wolf=wolf, space=space, way=entry(words, "adversary", wolf)["way"])
+            on = words.say("sketch.wolf", wolf=wolf, space=space, way=words.entry("adversary", wolf)["way"])
             cells.append(adversary(words, wolf, on))
     return cells
 
@@ -73,7 +49,7 @@ def adversary(words: Words, ident: str, label: str = "") -> Cell:
     return Cell(label or known, brief(words, "adversary", ident), spot=f"opponent:{ident}")
 
 
-def saga_rules(view: View, words: Words) -> list[Cell]:
+def saga_rules(view: YggdrasilView, words: Words) -> list[Cell]:
     """Actions and rules of the page that lies open."""
     cells = []
     here = (view["saga"]["number"], view["page"]["number"])
@@ -84,7 +60,7 @@ def saga_rules(view: View, words: Words) -> list[Cell]:
                 if rule.id == "bifrost_bridge":
                     label = words.say("sketch.bridge", giants=view["saga"]["bridge"], capacity=rule["capacity"])
                 cells.append(Cell(label, brief(words, kind, rule.id)))
-    dragon = entry(words, "adversary", "s6_nidhogg")
+    dragon = words.entry("adversary", "s6_nidhogg")
     if (dragon["saga"], dragon.get("page")) == here:
         cells.append(adversary(words, dragon.id))
     return cells
@@ -93,13 +69,13 @@ def saga_rules(view: View, words: Words) -> list[Cell]:
 # The campaign
 
 
-def campaign(view: View, words: Words) -> list[Block]:
+def campaign(view: YggdrasilView, words: Words) -> list[Block]:
     """The games so far, and before the next one the experience sheets with what the bonds on them do."""
     does = [Cell(words.name(bond), brief(words, "bond", bond)) for bond in BONDS]
     return [games(view, words), sheets(view, words), Strip(words.say("sketch.bonds"), does, spare=True)]
 
 
-def games(view: View, words: Words) -> Strip:
+def games(view: YggdrasilView, words: Words) -> Strip:
     """Each saga with how its games ended."""
     sagas: dict[int, list[str]] = {}
     for game in view["campaign"]["games"]:
@@ -108,7 +84,7 @@ def games(view: View, words: Words) -> Strip:
     return Strip(words.say("sketch.games"), cells)
 
 
-def sheets(view: View, words: Words) -> Grid:
+def sheets(view: YggdrasilView, words: Words) -> Grid:
     """A column for each god: what is ticked, and for the rest what it costs."""
     players = view["players"]
     rows = [[words.say("sheet.xp"), *(str(player["xp"]) for player in players.values())]]
@@ -118,26 +94,20 @@ def sheets(view: View, words: Words) -> Grid:
     return Grid(words.say("sketch.sheets"), [words.say("sketch.sheets"), *named], rows)
 
 
-def boxes(words: Words, player: Mapping[str, Any], row: str) -> str:
+def boxes(words: Words, player: Player, row: str) -> str:
     """The boxes of a row: those ticked with a sign, the others with their price."""
     found = []
     for box in words.content.of("xp_box"):
-        if box["row"] != row:
-            continue
-        symbol = box.get("symbol", "")
-        ticked = symbol in player[row] if symbol else box["order"] <= player[STARTS[row]]
-        sign = words.signs.get(symbol, "")
-        found.append(words.say("sketch.ticked" if ticked else "sketch.box", symbol=sign, cost=box["cost"]).strip())
+        if box["row"] == row:
+            key = "sketch.ticked" if is_ticked(box, player) else "sketch.box"
+            sign = words.signs.get(box.get("symbol", ""), "")
+            found.append(words.say(key, symbol=sign, cost=box["cost"]).strip())
     return " ".join(found)
 
 
-def bonds(view: View, words: Words, player: Mapping[str, Any], bond: str) -> str:
+def bonds(view: YggdrasilView, words: Words, player: Player, bond: str) -> str:
     """The gods named in a row, then the prices of the boxes that are left and not struck out."""
-    costs = [
-        box["cost"]
-        for box in words.content.of("xp_box")
-        if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
-    ]
+    costs = bond_prices(view, words, bond)
     named = [words.name(god) for god in player["bonds"][bond]]
-    free = [words.say("sketch.box", symbol="", cost=cost).strip() for cost in sorted(costs)[len(named) :]]
+    free = [words.say("sketch.box", symbol="", cost=cost).strip() for cost in costs[len(named) :]]
     return " ".join([*named, *free])

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.sketch import Block, Cell, Grid, Strip
-from meadhall.core.state import View
 from meadhall.core.words import Words
-from meadhall.games.yggdrasil.pictures.words import action_now, entry, god_here, states
+from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
+from meadhall.games.yggdrasil.pictures.words import action_now, columns_as_seen, god_here, saga_pieces, states
 from meadhall.games.yggdrasil.table.names import LEVELS, WORLDS
 
 MOVING: Final = ("reveal", "move")
 """The phases in which a world is in one move at most: there the worlds carry the numbers of the moves."""
 
 
-def tree(view: View, words: Words) -> list[Block]:
+def tree(view: YggdrasilView, words: Words) -> list[Block]:
     """The tree, and below it what can be done in each world."""
     columns = [view["tree"]["columns"][column] for column in columns_as_seen(words)]
     titles = [words.say("sketch.column", world=column[0]) for column in columns]
@@ -26,13 +26,7 @@ def tree(view: View, words: Words) -> list[Block]:
     return [Grid(words.say("sketch.tree"), [words.say("sketch.tree"), *titles], rows, told=told), actions(view, words)]
 
 
-def columns_as_seen(words: Words) -> list[str]:
-    """The columns from left to right; a turn of the middle level takes each of its worlds one column to the left."""
-    backwards = list(reversed(words.content.tables["tree"]["clockwise"]))
-    return backwards[1:] + backwards[:1]
-
-
-def world_cell(view: View, words: Words, world: str) -> str:
+def world_cell(view: YggdrasilView, words: Words, world: str) -> str:
     """The name of a world in capitals, its state, and all who are there."""
     name = words.short(world).upper()
     state = "".join(words.say("sketch.aside_world", state=state) for state in states(view, words, world))
@@ -40,7 +34,7 @@ def world_cell(view: View, words: Words, world: str) -> str:
     return f"{name}{state} {those}".strip()
 
 
-def inhabitants(view: View, words: Words, world: str) -> list[str]:
+def inhabitants(view: YggdrasilView, words: Words, world: str) -> list[str]:
     """Gods, enemies and jotnar with their power, and the pieces of a saga."""
     here = view["worlds"][world]
     gods = [god_here(view, words, god) for god in here["gods"] if god]
@@ -50,26 +44,13 @@ def inhabitants(view: View, words: Words, world: str) -> list[str]:
     return [*gods, *foes, *saga_pieces(view, words, world)]
 
 
-def saga_pieces(view: View, words: Words, world: str) -> list[str]:
-    """What a saga has put into a world."""
-    saga = view["saga"]
-    if not saga:
-        return []
-    found = [words.say(f"sketch.marker_{saga['oaths'][world]}")] if world in saga["oaths"] else []
-    there = ["mistletoe"] * (world in saga["mistletoe"])
-    there += [son for son, at in saga["sons"].items() if at == world]
-    there += [tile for tile in saga["retinue"] if world in entry(words, "adversary", tile)["worlds"]]
-    there += ["naglfar"] * (saga["naglfar"] == world)
-    return [*found, *(words.say("sketch.adversary", adversary=who, power=view["powers"][who]) for who in there)]
-
-
-def world_told(view: View, words: Words, world: str) -> str:
+def world_told(view: YggdrasilView, words: Words, world: str) -> str:
     """A world for somebody who hears it."""
     those = [*states(view, words, world), *inhabitants(view, words, world)]
     return words.say("told.world", world=world, those=", ".join(those) if those else words.say("told.nobody"))
 
 
-def actions(view: View, words: Words) -> Strip:
+def actions(view: YggdrasilView, words: Words) -> Strip:
     """The actions of the worlds, in the order of the rule book; where gods move, with the numbers of the moves."""
     spot = "world:{}" if view["phase"] in MOVING else ""
     cells = [Cell(words.short(world), action_now(view, words, world), spot=spot.format(world)) for world in WORLDS]
