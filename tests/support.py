@@ -1,4 +1,4 @@
-"""What makes a test of a rule fit on a screen, under its old name; where the tests of a room lie; a little game."""
+"""Where the tests of a room lie; a little game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pathlib import Path
 
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
-from meadhall.testing import Board as Board
 from toasts import GAME
 
 TESTS = Path(__file__).parent

@@ -16,7 +16,7 @@ from meadhall import games
 from meadhall.core.match import Match
 from meadhall.core.state import State
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
-from tests.support import Board
+from meadhall.testing import Board
 
 GAME = games.find("blood_rage")
 SLOTS = {card.id: str(card["slot"]) for card in GAME.content.of("upgrade_card")}

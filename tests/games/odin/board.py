@@ -28,7 +28,7 @@ from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.rules.payment import Bill
 from meadhall.games.odin.table.box import OdinBox
 from meadhall.games.odin.table.state import Odin
-from tests.support import Board
+from meadhall.testing import Board
 
 B = TypeVar("B", bound=Board)
 

@@ -27,7 +27,7 @@ from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.table.box import YggdrasilBox
 from meadhall.games.yggdrasil.table.names import CREATURES, ENEMIES, HOLDERS, WORLDS
 from meadhall.games.yggdrasil.table.state import Yggdrasil
-from tests.support import Board as Board
+from meadhall.testing import Board as Board
 
 GAME = games.find("yggdrasil")
 CONTENT = GAME.content

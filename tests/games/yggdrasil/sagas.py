@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, activate, lay
-from tests.support import Board
 
 CALM = {"p2": "nidhogg", "p3": "iormungand", "p4": "iormungand", "p5": "iormungand"}
 """What the other players reveal first, unless a test names it."""

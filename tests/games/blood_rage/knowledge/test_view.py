@@ -12,8 +12,8 @@ import pytest
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import REFEREE, parse_seat
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
+from meadhall.testing import Board
 from tests.games.blood_rage.board import GAME, READERS, base, call, fight, hand, lay, seen_by
-from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
 QUESTS = {card.id for card in GAME.content.of("quest_card")}

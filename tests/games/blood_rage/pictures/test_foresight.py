@@ -14,8 +14,8 @@ from meadhall.core.scene import NEXT, NOW, PAST, Preview, Scene
 from meadhall.core.seats import parse_seat
 from meadhall.core.table import Table
 from meadhall.core.words import Words
+from meadhall.testing import Board
 from tests.games.blood_rage.board import FJORDS, GAME, RING, base, call, finish_age, lay, seen_by
-from tests.support import Board
 
 NAMES = ["Anne", "Bert", "Cora"]
 PROMOTIONAL = {"promotional_monsters": "yes"}

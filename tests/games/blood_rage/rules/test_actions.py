@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import BROKE, FJORDS, PROVINCES, RING, base, draft, each, pass_all
-from tests.support import Board
 
 DEAD = "leader" + 8 * " warrior"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, dead, each, fight, lay, steps, totals
-from tests.support import Board
 
 CHARM = "a1_friggas_charm"
 SUCCOR = "a1_friggas_succor_3p"

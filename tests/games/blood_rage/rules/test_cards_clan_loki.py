@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, dead, each, fight, finish_age, lay
-from tests.support import Board
 
 RELEASE = {"a1_lokis_domain": 1, "a2_lokis_eminence_3p": 2, "a3_lokis_wrath_4p": 3}
 BLESSING = "a1_lokis_blessing_4p"

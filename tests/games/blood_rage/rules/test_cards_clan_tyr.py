@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
-from tests.support import Board
 
 DOMAIN = "a1_tyrs_domain_3p"
 WRATH = "a3_tyrs_wrath_3p"

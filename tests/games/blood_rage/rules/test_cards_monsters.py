@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, choose, dead, decline, each, fight, lay, steps, totals, winner
-from tests.support import Board
 
 MONSTERS = {
     # card: figure, strength, cost of the upgrade, cost of an invasion

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import GAME, each, lay, steps
-from tests.support import Board
 
 REGIONS = {
     "alfheim": ("andlang", "gimle"),

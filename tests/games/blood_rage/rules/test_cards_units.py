@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, dead, each, fight, lay, pillaged, steps, totals
-from tests.support import Board
 
 HAMMERS = ("a1_lord_of_hammers", "a1_lord_of_hammers_5p")
 AXES = ("a2_lord_of_axes", "a2_lord_of_axes_5p")

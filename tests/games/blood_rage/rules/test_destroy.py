@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, dead, decline, each, fight, lay
-from tests.support import Board
 
 CHOSEN = "a1_friggas_chosen"
 PROTECTION = "a2_friggas_protection"

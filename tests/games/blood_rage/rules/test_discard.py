@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
+from meadhall.testing import Board
 from tests.games.blood_rage.board import base, each, seen_by
-from tests.support import Board
 
 HANDS = {"p1": "a1_troll a1_tyrs_bash a1_alfheim", "p2": "a1_lokis_domain a1_tyrs_smash", "p3": "a1_manheim"}
 ANSWERS = {"p1": "keep a1_alfheim", "p2": "decline", "p3": "keep a1_manheim"}

@@ -8,8 +8,8 @@ from itertools import permutations
 import pytest
 
 from meadhall.core.seats import SPECTATOR
+from meadhall.testing import Board
 from tests.games.blood_rage.board import READERS, base, draft, each
-from tests.support import Board
 
 TOP = [
     *("a1_odins_smite", "a1_tyrs_bash", "a1_heimdalls_sight", "a1_friggas_grace"),

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import base, each
-from tests.support import Board
 
 
 def end(**position: dict[str, Any]) -> Board:

@@ -9,9 +9,9 @@ import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.games.blood_rage.table.state import BloodRage
+from meadhall.testing import Board
 from tests.games.blood_rage.board import FJORDS, PROVINCES, base, finish_age, pass_all, totals
 from tests.games.blood_rage.rules.test_promotional_monsters import MONSTERS
-from tests.support import Board
 
 
 @pytest.mark.parametrize(("figures", "strength"), [("leader", 3), ("warrior", 1), ("leader warrior warrior", 5)])

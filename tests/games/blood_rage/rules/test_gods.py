@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import (
     DOOMED,
     GAME,
@@ -25,7 +26,6 @@ from tests.games.blood_rage.board import (
     totals,
     winner,
 )
-from tests.support import Board
 
 OUTER = set(RING)
 SPARE = OUTER - set(DOOMED)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import GAME, at, call, dead, each, fight, hand, lay, totals
-from tests.support import Board
 
 FRIGGA = ("a1_friggas_chosen", "a1_friggas_chosen_second")
 ODIN = ("a2_odins_chosen", "a2_odins_chosen_second")

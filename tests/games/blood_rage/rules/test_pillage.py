@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import BROKE, RING, base, draft, each, finish_age, totals
-from tests.support import Board
 
 
 @pytest.mark.clause("BR-PILLAGE-01")

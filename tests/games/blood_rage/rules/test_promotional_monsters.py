@@ -10,8 +10,8 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.table.box import BloodRageBox
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, each, fight, lay, totals, winner
-from tests.support import Board
 
 MONSTERS = {
     "a1_mountain_giant": "mountain_giant",

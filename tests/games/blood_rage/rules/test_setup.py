@@ -13,8 +13,8 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.blood_rage.table.box import BloodRageBox
 from meadhall.games.blood_rage.table.state import BloodRage
+from meadhall.testing import Board
 from tests.games.blood_rage.board import BROKE, RING, base, each, seen_by
-from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
 CLANS = ["wolf", "raven", "serpent", "bear", "ram"]

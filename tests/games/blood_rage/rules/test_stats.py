@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.chance import Chance, key_from_seed
+from meadhall.testing import Board
 from tests.games.blood_rage.board import base, draft, each, finish_age
-from tests.support import Board
 
 STEPS = (1, 2, 3, 4, 5, 6)
 RAGE = (6, 7, 8, 9, 12, 12)

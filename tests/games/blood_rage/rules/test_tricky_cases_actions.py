@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import (
     PROVINCES,
     at,
@@ -18,7 +19,6 @@ from tests.games.blood_rage.board import (
     steps,
     totals,
 )
-from tests.support import Board
 
 PROTECTION, PROWESS = "a2_friggas_protection", "a2_tyrs_prowess_3p"
 

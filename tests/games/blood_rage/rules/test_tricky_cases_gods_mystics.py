@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import (
     PROVINCES,
     RING,
@@ -19,7 +20,6 @@ from tests.games.blood_rage.board import (
     totals,
     winner,
 )
-from tests.support import Board
 
 
 @pytest.mark.clause("BR-T41")

@@ -13,8 +13,8 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.thinking import WEIGHING, belongings, expect, turns, weigh
 from meadhall.games.blood_rage.thinking.lore import BATTLE_TEXT, UPGRADE_WORTH
+from meadhall.testing import Board
 from tests.games.blood_rage.board import base, lay
-from tests.support import Board
 
 GAME = games.find("blood_rage")
 ALL = {"five_players": "yes", "gods": "yes", "mystics": "yes", "promotional_monsters": "yes"}

@@ -11,7 +11,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.games.champions.knowledge.view import destiny_place, rumors_of
 from meadhall.games.champions.rules.sage import KEEP_DESTINY
 from meadhall.games.champions.table.state import Champions
-from tests.support import Board
+from meadhall.testing import Board
 
 SEEN = "destiny_warlord"
 OTHER = "destiny_wealthy"

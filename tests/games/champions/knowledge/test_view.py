@@ -10,7 +10,7 @@ import pytest
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import parse_seat
 from meadhall.games.champions.table.state import Champions
-from tests.support import Board
+from meadhall.testing import Board
 
 SEATS = ("p2", "p1", "p3")
 PUBLIC = (*SEATS, "spectator")

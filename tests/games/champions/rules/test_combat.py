@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import Board
+from meadhall.testing import Board
 
 HUSKARL = "draugr_huskarl_red"  # attack 2, defense 4, reward 5 glory and 3 coins
 JARL = "draugr_jarl_red"  # attack 3, defense 4, reward 6 glory and 4 coins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import Board
+from meadhall.testing import Board
 
 # Destiny, metric, glory alone, glory tied.
 DESTINIES = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import Board
+from meadhall.testing import Board
 
 
 def fight(leader: str, sent: str, favor: int = 0, enemy: str = "jarl", round: int = 1, more: str = "") -> Board:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from meadhall.games.champions.knowledge.shape import Player
-from tests.support import Board
+from meadhall.testing import Board
 
 SMITHS = [("blacksmith", "axeman", 10), ("hafter", "spearman", 12), ("swordsmith", "swordsman", 12)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.champions.knowledge.shape import Player
-from tests.support import Board
+from meadhall.testing import Board
 
 SHIPS = [("karve", 1, 1, 6, 3), ("snekkja", 1, 2, 7, 4), ("skeid", 2, 1, 8, 5), ("drakkar", 2, 2, 9, 6)]
 

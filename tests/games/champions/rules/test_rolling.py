@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import Board
+from meadhall.testing import Board
 
 
 def fight(sent: str, favor: int = 0, runes: str = "", leader: str = "gylfir", enemy: str = "jarl") -> Board:

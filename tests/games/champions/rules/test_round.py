@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.champions.knowledge.shape import Player
-from tests.support import Board
+from meadhall.testing import Board
 
 
 def beg_through(board: Board, until: int) -> Board:

@@ -7,7 +7,7 @@ import pytest
 from meadhall import games
 from meadhall.core.errors import MeadhallError
 from meadhall.games.champions.knowledge.shape import Player
-from tests.support import Board
+from meadhall.testing import Board
 
 SEEDS = [f"saga {number}" for number in range(24)]
 LEADERS = ["asmundr", "dagrun", "gylfir", "svanhildr", "ullr"]

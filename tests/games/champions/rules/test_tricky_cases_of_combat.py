@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.champions.table.state import Champions
-from tests.support import Board
+from meadhall.testing import Board
 
 
 def combat(

@@ -9,7 +9,7 @@ from meadhall.core.chance import key_from_seed
 from meadhall.core.match import Match
 from meadhall.games.champions.rules.windows import last_chance
 from meadhall.games.champions.table.state import Champions
-from tests.support import Board
+from meadhall.testing import Board
 
 GAME = games.find("champions")
 ASKED = ("worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end", "last_window")

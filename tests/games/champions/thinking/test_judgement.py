@@ -20,7 +20,7 @@ from meadhall.games.champions.table.state import Champions
 from meadhall.games.champions.thinking import CHOICES, RECKONED, belongings, expect, turns, weigh
 from meadhall.games.champions.thinking.expect import final_scores
 from meadhall.games.champions.thinking.standing import tables_of
-from tests.support import Board
+from meadhall.testing import Board
 
 GAME = games.find("champions")
 Player = Callable[[Champions, int], int]

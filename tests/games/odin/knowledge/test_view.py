@@ -10,8 +10,8 @@ import pytest
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.seats import parse_seat
 from meadhall.games.odin.table.state import Odin
+from meadhall.testing import Board
 from tests.games.odin.board import HEROES, KINDS, LONGSHIPS, RAIDS, brief, cards, deck, hand, lay, quiet, raider
-from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
 PUBLIC = (*SEATS, "spectator")

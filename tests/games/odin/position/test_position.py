@@ -7,8 +7,8 @@ import re
 import pytest
 
 from meadhall.core.errors import BadScenario
+from meadhall.testing import Board
 from tests.games.odin.board import BUILDINGS, HEROES, LONGSHIPS, RAIDS
-from tests.support import Board
 
 
 def lay(position: str, seats: int = 3) -> Board:

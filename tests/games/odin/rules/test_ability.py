@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import BUILDINGS, CONTENT, LONGSHIPS, deck, each, hand, lay, options, pay, ships, vikings
-from tests.support import Board
 
 BUILDING = CONTENT.entries["building"]
 FIRST = ("portland", "noirmoutier", "jarrow", "orkney", "iona", "lindisfarne")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import TYPES, deck, discards, each, hand, lay, options, words
-from tests.support import Board
 
 SHOWN = ("smithy_1", "inn_2", "shipyard_3", "inn_4")
 

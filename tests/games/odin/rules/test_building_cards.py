@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import (
     CONTENT,
     deck,
@@ -19,7 +20,6 @@ from tests.games.odin.board import (
     ships,
     vikings,
 )
-from tests.support import Board
 
 OCEAN = ("portland", "noirmoutier", "jarrow", "orkney", "iona", "lindisfarne")
 BUILD, MATERIAL = "build inn_2", "material"

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import HEROES, LONGSHIPS, TYPES, cards, deck, discards, display, each, hand, lay, ships
-from tests.support import Board
 
 OCEAN = ("portland", "noirmoutier", "jarrow", "orkney", "iona", "lindisfarne")
 ALL_BUT = "wh*9 wc*9 ws*9 th*9 tc*10 ts*10 sh*10 sc*10 ss*{left}"

@@ -10,8 +10,8 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import ChronicleTable
 from meadhall.games.odin.table.state import Odin
+from meadhall.testing import Board
 from tests.games.odin.board import BUILDINGS, LONGSHIPS, box, display, each, entry, hand, lay, quiet, raider, ships
-from tests.support import Board
 
 GAME = games.find("odin")
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"

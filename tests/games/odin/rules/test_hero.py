@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import (
     CONTENT,
     HEROES,
@@ -19,7 +20,6 @@ from tests.games.odin.board import (
     ships,
     vikings,
 )
-from tests.support import Board
 
 SLOTS = [(slot["hero_cost"], slot["bonus_fame"]) for slot in CONTENT.of("mead_hall_slot")]
 """Price and Fame of the places of the mead hall, from left to right."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import CONTENT, LONGSHIPS, deck, discards, hand, lay, options, ships
-from tests.support import Board
 
 SHOWN = ("oseberg", "gokstad", "ellida", "tune")
 OCEAN = ("portland", "noirmoutier", "jarrow", "orkney", "iona", "lindisfarne")

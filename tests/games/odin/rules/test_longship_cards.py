@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import (
     CONTENT,
     committed,
@@ -25,7 +26,6 @@ from tests.games.odin.board import (
     ships,
     vikings,
 )
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 MARKERS = {"middle": "trader", "lower": "sailor", "spare": "warrior"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.core.errors import UnknownMove
+from meadhall.testing import Board
 from tests.games.odin.board import cards, discards, each, hand, lay, options, pay, reserve, vikings
-from tests.support import Board
 
 
 def shortage(mine: tuple[int, int, int], others: tuple[int, ...], cards: str = "sh*3 th", **more: Any) -> Board:

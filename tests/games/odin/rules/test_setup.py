@@ -10,8 +10,8 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import MeadhallError
 from meadhall.core.seats import REFEREE
 from meadhall.core.table import Table
+from meadhall.testing import Board
 from tests.games.odin.board import BUILDINGS, GAME, HEROES, KINDS, LONGSHIPS, RAIDS, TYPES, each, lay, seen
-from tests.support import Board
 
 SEEDS = [f"saga {number}" for number in range(30)]
 READERS = ("p1", "p2", "spectator")

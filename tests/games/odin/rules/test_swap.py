@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import deck, discards, display, each, hand, lay, options
-from tests.support import Board
 
 
 def table(cards: str = "th sc*2", buildings: str = "", **rest: Any) -> Board:

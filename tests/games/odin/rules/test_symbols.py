@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import deck, discards, each, hand, lay, options, pay, ships, vikings
-from tests.support import Board
 
 HALL = "egil hogni knut"
 """The price is 4, 3 and 2 hero symbols, from left to right."""

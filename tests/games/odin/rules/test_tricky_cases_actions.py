@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import (
     CONTENT,
     HEROES,
@@ -22,7 +23,6 @@ from tests.games.odin.board import (
     ships,
     vikings,
 )
-from tests.support import Board
 
 OCEAN = ("portland", "noirmoutier", "jarrow", "orkney", "iona", "lindisfarne")
 RAIDER = {"hand": "th", "hero": "egil", "vikings": (3, 3, 3), "longships": "tune"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import deck, discards, each, hand, lay, options, pay, ships, vikings
-from tests.support import Board
 
 EVERYTHING = {
     "hand": "wh*2 wc*3 ws*3",

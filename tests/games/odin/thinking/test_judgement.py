@@ -19,8 +19,8 @@ from meadhall.games.odin.thinking import belongings, expect, stalled, turns, wei
 from meadhall.games.odin.thinking.answers import ANSWERS
 from meadhall.games.odin.thinking.inclination import IMPATIENCE, INCLINATIONS
 from meadhall.games.odin.thinking.outlook import BUILDING_HELP, RAID_HELP
+from meadhall.testing import Board
 from tests.games.odin.board import lay, raider
-from tests.support import Board
 
 GAME = games.find("odin")
 

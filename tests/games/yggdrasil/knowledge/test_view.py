@@ -13,9 +13,9 @@ from meadhall.core.table import ChronicleTable
 from meadhall.games.yggdrasil.table.box import YggdrasilBox
 from meadhall.games.yggdrasil.table.names import CREATURES, ENEMIES, WORLDS
 from meadhall.games.yggdrasil.table.state import Yggdrasil
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import GAME, JOTNAR, activate, deck, each, fresh, lay, pile
 from tests.games.yggdrasil.sagas import pieces, reveal, saga
-from tests.support import Board
 
 SEATS = ("p1", "p2", "p3")
 PUBLIC = (*SEATS, "spectator")

@@ -6,8 +6,8 @@ import pytest
 
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.yggdrasil.pictures.words import ending
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import GAME, activate, lay, quiet, seen
-from tests.support import Board
 
 
 def said(board: Board, lang: str = "en") -> list[str]:

@@ -8,9 +8,9 @@ import pytest
 
 from meadhall import games
 from meadhall.core.scene import Piece, Place, Scene
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import fresh, lay
 from tests.games.yggdrasil.sagas import saga
-from tests.support import Board
 
 GAME = games.find("yggdrasil")
 WORDS = {lang: GAME.words(lang) for lang in ("en", "de")}

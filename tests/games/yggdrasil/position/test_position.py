@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.core.errors import BadScenario
 from meadhall.games.yggdrasil.table.names import ENEMIES, GODS, WORLDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import each, ladders, places, reserve, worlds
-from tests.support import Board
 
 
 def lay(position: str, seats: int = 3, game: str = "hard") -> Board:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     ARTEFACTS,
     about,
@@ -19,7 +20,6 @@ from tests.games.yggdrasil.board import (
     reserve,
     worlds,
 )
-from tests.support import Board
 
 WEAPONS = {
     "gleipnir": "fenrir",

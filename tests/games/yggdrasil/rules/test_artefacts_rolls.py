@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import lay, lives, reserve
-from tests.support import Board
 
 
 def roll(*faces: str, artefacts: str, dangers: int = 5, elves: int = 0, **position: Any) -> Board:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, each, jotnar, lay, lives, number, place, reserve
-from tests.support import Board
 
 
 def brothers(dangers: int, helper: str = "freyr", god: str = "frigg", **given: Any) -> Board:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import activate, lay, options, told_keys, worlds
-from tests.support import Board
 
 
 def travel(companions: str = "thor tyr", **given: Any) -> Board:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import each, end, lay, lives, options, reserve, worlds
-from tests.support import Board
 
 
 def kin(**given: Any) -> Board:

@@ -11,6 +11,7 @@ from meadhall.bots.player import ask
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.games.yggdrasil.table.names import GODS
 from meadhall.games.yggdrasil.thinking.answers import DEFEATS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     GAME,
     each,
@@ -26,7 +27,6 @@ from tests.games.yggdrasil.board import (
     worlds,
 )
 from tests.games.yggdrasil.sagas import page, pieces, saga, wake
-from tests.support import Board
 
 DEFEAT = 3
 """XP after a defeat."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.yggdrasil.table.names import BONDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, each, entry, lay, lives, number, options, told_keys
-from tests.support import Board
 
 SKILL_SIGNS = ("horn", "knot", "key")
 SYMBOLS = {"xp_god_die_horn": 3, "xp_god_die_knot": 4, "xp_god_die_key": 5}

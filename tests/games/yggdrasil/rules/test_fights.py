@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.yggdrasil.table.names import WORLDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import end, jotnar, ladders, lay, lives, number, places, power, ravaged, reserve
-from tests.support import Board
 
 
 def fight(opponent: str, world: str, **position: Any) -> Board:

@@ -9,6 +9,7 @@ import pytest
 from meadhall.games.yggdrasil.rules.creatures.calling import GIVE_LIFE
 from meadhall.games.yggdrasil.table.moves import POWER_VERBS, SAGA_VERBS
 from meadhall.games.yggdrasil.table.names import GODS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     GAME,
     activate,
@@ -25,7 +26,6 @@ from tests.games.yggdrasil.board import (
     told_keys,
     worlds,
 )
-from tests.support import Board
 
 
 def endangered(god: str, dangers: int, game: str = "hard", **given: Any) -> Board:

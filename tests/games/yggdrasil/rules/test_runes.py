@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.yggdrasil.table.names import WORLDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     columns,
     ladders,
@@ -18,7 +19,6 @@ from tests.games.yggdrasil.board import (
     reserve,
     worlds,
 )
-from tests.support import Board
 
 ROTATE, MOVE, AFAR, LIFE = "rune_rotate", "rune_move_god", "rune_remote_action", "rune_regain_life"
 AWAY = {"surt": "cage", "hel": "cage", "loki": "cage"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     ARTEFACTS,
     about,
@@ -20,7 +21,6 @@ from tests.games.yggdrasil.board import (
     verbs,
     worlds,
 )
-from tests.support import Board
 
 PAIR = {"surt": "alfheim", "hel": "alfheim"}
 """Two enemies in Alfheim."""

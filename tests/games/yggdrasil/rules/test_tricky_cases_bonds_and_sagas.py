@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     each,
     end,
@@ -21,7 +22,6 @@ from tests.games.yggdrasil.board import (
     told_keys,
 )
 from tests.games.yggdrasil.sagas import dare, page, saga, wake
-from tests.support import Board
 
 
 @pytest.mark.clause("YC-T21", "YC-BOND-09")

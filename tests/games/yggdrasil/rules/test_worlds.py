@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     about,
     deck,
@@ -20,7 +21,6 @@ from tests.games.yggdrasil.board import (
     reserve,
     worlds,
 )
-from tests.support import Board
 
 MODES = ("disadvantage", "normal", "advantage")
 AWAY = {"surt": "cage", "hel": "cage", "loki": "cage"}

@@ -19,9 +19,9 @@ from meadhall.games.yggdrasil.thinking import WEIGHINGS, expect, turns, weigh
 from meadhall.games.yggdrasil.thinking.expect import missing_jotunn_cards
 from meadhall.games.yggdrasil.thinking.foresight import Foresight
 from meadhall.games.yggdrasil.thinking.purse import Purse
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import lay
 from tests.games.yggdrasil.sagas import saga
-from tests.support import Board
 
 GAME = games.find("yggdrasil")
 

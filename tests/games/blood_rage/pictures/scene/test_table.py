@@ -21,8 +21,8 @@ from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.foresight import Figures
 from meadhall.games.blood_rage.pictures.scene.board import DRAWN
 from meadhall.games.blood_rage.table.moves import CARD_KINDS
+from meadhall.testing import Board
 from tests.games.blood_rage.board import GAME, PROVINCES, base, call, lay, seen_by
-from tests.support import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Anne", "Bert", "Cora", "Dirk", "Edda"]

@@ -6,8 +6,8 @@ import pytest
 
 from meadhall.core.sketch import Grid, Note, Sketch, Strip
 from meadhall.terminal.choices import Choices
+from meadhall.testing import Board
 from tests.games.blood_rage.board import GAME, lay
-from tests.support import Board
 from tests.terminal.pages import pages
 
 ALL = {"five_players": "yes", "gods": "yes", "mystics": "yes"}

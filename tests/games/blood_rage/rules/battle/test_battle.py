@@ -9,6 +9,7 @@ import pytest
 
 from meadhall import games
 from meadhall.games.blood_rage.table.box import BloodRageBox
+from meadhall.testing import Board
 from tests.games.blood_rage.board import (
     at,
     base,
@@ -24,7 +25,6 @@ from tests.games.blood_rage.board import (
     totals,
     winner,
 )
-from tests.support import Board
 
 EYE = "a2_heimdalls_eye"
 GAZES = ("a3_heimdalls_gaze", "a3_heimdalls_gaze_3p")

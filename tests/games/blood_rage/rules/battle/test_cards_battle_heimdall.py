@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import call, choose, each, fight, hand, lay, totals, winner
-from tests.support import Board
 
 SIGHT = "a1_heimdalls_sight"
 LATE = {

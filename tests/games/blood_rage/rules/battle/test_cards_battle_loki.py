@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import call, choose, each, fight, hand, lay, totals, winner
-from tests.support import Board
 
 TRICKERY = ("a1_lokis_trickery", "a1_lokis_trickery_4p")
 BACKSTAB = ("a2_lokis_backstab", "a2_lokis_backstab_4p")

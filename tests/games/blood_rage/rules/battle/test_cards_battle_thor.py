@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import call, choose, dead, each, fight, hand, lay, steps, totals, winner
-from tests.support import Board
 
 HAMMER = ("a1_thors_hammer", "a1_thors_hammer_5p")
 OATH = ("a2_thors_oath", "a2_thors_oath_5p")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import at, call, choose, dead, each, fight, hand, lay, pillaged, steps, totals, winner
-from tests.support import Board
 
 CHOSEN = "a1_friggas_chosen"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.blood_rage.board import (
     at,
     call,
@@ -19,7 +20,6 @@ from tests.games.blood_rage.board import (
     totals,
     winner,
 )
-from tests.support import Board
 
 EYE, GAZE = "a2_heimdalls_eye", "a3_heimdalls_gaze"
 PROTECTION, PROWESS = "a2_friggas_protection", "a2_tyrs_prowess_3p"

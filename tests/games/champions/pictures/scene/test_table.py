@@ -28,7 +28,7 @@ from meadhall.games.champions.rules.odds import odds_of
 from meadhall.games.champions.table.box import NONE
 from meadhall.games.champions.table.schema import METRICS
 from meadhall.games.champions.table.state import PLACEMENT, Champions
-from tests.support import Board
+from meadhall.testing import Board
 
 PIECES_OF_THE_GUIDE = {"seats", "card-tray", "question", "log"}
 

@@ -21,8 +21,8 @@ from meadhall.core.words import Words
 from meadhall.games.odin.pictures.scene.signs import CARD, HOUSE, LABEL, ROW, lines, width
 from meadhall.games.odin.pictures.words import ability, briefs
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
+from meadhall.testing import Board
 from tests.games.odin.board import CONTENT, GAME, lay, raider, seen
-from tests.support import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 EAGER = {"raid": 40, "build": 20, "buy": 20, "hire": 10, "material": 6, "match": 6, "recruit": 4, "end": 1}

@@ -10,8 +10,8 @@ from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.sketch.board import buildings, longships
 from meadhall.games.odin.pictures.words import ability, brief
 from meadhall.terminal.choices import Choices
+from meadhall.testing import Board
 from tests.games.odin.board import CONTENT, GAME, lay, raider, seen
-from tests.support import Board
 from tests.terminal.pages import pages
 
 HALF_A_LINE = 47

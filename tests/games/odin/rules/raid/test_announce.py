@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.odin.table.state import Odin
+from meadhall.testing import Board
 from tests.games.odin.board import box, committed, each, entry, lay, options, pay_up, raider, ships, told_keys, vikings
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 UPPER, MIDDLE, LOWER = {"portland", "noirmoutier", "jarrow"}, {"orkney", "iona"}, {"lindisfarne"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import about, box, committed, entry, lay, needs, options, raider, reserve, vikings
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 OPPONENT = {"hand": "wh"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import LONGSHIPS, box, deck, discards, each, entry, hand, lay, raider, ships
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 

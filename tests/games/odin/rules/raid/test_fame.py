@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import (
     RAIDS,
     box,
@@ -19,7 +20,6 @@ from tests.games.odin.board import (
     seas,
     vikings,
 )
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 NAMES = [raid.removeprefix("raid_") for raid in RAIDS]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.odin.board import about, box, discards, each, hand, lay, raider, requirement
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.odin.table.state import Odin
+from meadhall.testing import Board
 from tests.games.odin.board import (
     box,
     deck,
@@ -22,7 +23,6 @@ from tests.games.odin.board import (
     seas,
     ships,
 )
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 MARKERS = {"middle": "warrior", "lower": "sailor", "spare": "trader"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.odin.table.state import Odin
+from meadhall.testing import Board
 from tests.games.odin.board import KINDS, about, box, brief, discards, each, hand, lay, raider, requirement
-from tests.support import Board
 
 SEA = "portland noirmoutier jarrow orkney iona lindisfarne"
 

@@ -12,8 +12,8 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.games.yggdrasil.pictures.effects.answers import QUESTIONS
 from meadhall.games.yggdrasil.pictures.scene.fights import percent
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import fresh, lay
-from tests.support import Board
 
 GAME = games.find("yggdrasil")
 WORDS = {lang: GAME.words(lang) for lang in ("en", "de")}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     about,
     jotnar,
@@ -19,7 +20,6 @@ from tests.games.yggdrasil.board import (
     reserve,
     worlds,
 )
-from tests.support import Board
 
 DAIN = "dain_duneyr_durathor_dvalin"
 TANNGRISNIR = "tanngrisnir_and_tanngnjostr"

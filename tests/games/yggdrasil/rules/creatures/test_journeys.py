@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.yggdrasil.table.names import WORLDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, deck, lay, lives, options, ravaged, worlds
-from tests.support import Board
 
 AFAR, MOVE = "rune_remote_action", "rune_move_god"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, each, lay, lives, reserve
-from tests.support import Board
 
 
 def call(creature: str, **position: Any) -> Board:

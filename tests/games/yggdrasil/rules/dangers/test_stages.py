@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, each, end, lay, lives, options, reserve, told_keys
-from tests.support import Board
 
 
 def dangers(count: int, against: str = "", **position: Any) -> Board:

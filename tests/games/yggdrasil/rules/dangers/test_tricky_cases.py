@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import activate, each, end, ladders, lay, lives, options, places, ravaged, reserve
-from tests.support import Board
 
 
 def dangers(count: int, **position: Any) -> Board:

@@ -8,6 +8,7 @@ import pytest
 
 from meadhall.games.yggdrasil.table.box import YggdrasilBox
 from meadhall.games.yggdrasil.table.names import BITE, SPACES
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     GAME,
     deck,
@@ -24,7 +25,6 @@ from tests.games.yggdrasil.board import (
     told_keys,
 )
 from tests.games.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
-from tests.support import Board
 
 TRACKS = {
     # 3 players; S start, . plain, J a jotunn, E a nameless, B a bite, T turn the page, D dead tree

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from meadhall.games.yggdrasil.table.names import WORLDS
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import each, end, entry, fresh, jotnar, ladders, lay, lives, number, place
 from tests.games.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
-from tests.support import Board
 
 GOAL = number("saga_1_page_1", "goal_count")
 OATHS = number("oath_marker_oath", "count")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import each, end, fresh, lives, number, options, places, ravaged
 from tests.games.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
-from tests.support import Board
 
 SON = number("bergelmir_son_1", "power")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import each, end, fresh, ladders, lay, lives, number, options, place, reserve
 from tests.games.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
-from tests.support import Board
 
 ROOM = number("bifrost_bridge", "capacity")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.testing import Board
 from tests.games.yggdrasil.board import (
     each,
     end,
@@ -26,7 +27,6 @@ from tests.games.yggdrasil.board import (
     worlds,
 )
 from tests.games.yggdrasil.sagas import dare, page, pieces, reveal, saga, wake
-from tests.support import Board
 
 MORE = number("s6_mortal_duel", "amount")
 GOAL = number("saga_6_page_2", "goal_count")
