@@ -84,6 +84,8 @@ class Game:
     """Whether players have no secrets from each other: all see the same, and nobody has to look away."""
     cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
+    shape: ClassVar[type | None] = None
+    """What a view of this game looks like: a TypedDict, for descriptions."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's `judgement`."""
 

@@ -14,12 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import meadhall
+from meadhall import games
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Grid
 from meadhall.server import wire
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.endpoints import Endpoint
 from meadhall.server.pages import File
+from meadhall.server.shapes import described
 from meadhall.server.show import ENCODER
 
 SAID = (wire.Move, wire.TakeBack, wire.Sit, wire.Speak, wire.Why, wire.Advise, wire.Ping)
@@ -56,6 +58,9 @@ def description() -> dict[str, Any]:
     kinds = [kind for endpoint in ENDPOINTS for kind in (endpoint.asked, endpoint.told) if _is_type(kind)]
     everything = [*kinds, wire.Failure, *SAID, *HEARD, *BESIDE]
     schemas, components = msgspec.json.schema_components(everything, schema_hook=_beyond, ref_template=REF)
+    for game in map(games.find, games.names()):
+        if game.shape is not None:
+            described(game.shape, game.shape.__name__.removesuffix("View"), components, REF)
     by_kind = {str(kind): schema for kind, schema in zip(everything, schemas, strict=True)}
     paths: dict[str, Any] = {}
     for endpoint in ENDPOINTS:

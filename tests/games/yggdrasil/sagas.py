@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.games.yggdrasil.knowledge.shape import Saga
 from meadhall.testing import Board
 from tests.games.yggdrasil.board import about, activate, lay
 
@@ -66,9 +67,9 @@ def dare(board: Board, move: str) -> int:
     return dangers
 
 
-def pieces(board: Board) -> dict[str, Any]:
+def pieces(board: Board) -> Saga:
     """What belongs to the saga, as the referee sees it."""
-    found: dict[str, Any] = board.see("saga")
+    found: Saga = board.see("saga")
     return found
 
 

@@ -133,6 +133,7 @@ class BloodRageGame(Game):
     )
     schema = SCHEMA
     room = Path(__file__).parent
+    shape: ClassVar[type] = BloodRageView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
 

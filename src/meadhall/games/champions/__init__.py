@@ -114,6 +114,7 @@ class ChampionsOfMidgard(Game):
     seats = range(2, MAX_SEATS + 1)
     schema = SCHEMA
     room = Path(__file__).parent
+    shape: ClassVar[type] = ChampionsView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
 

@@ -108,6 +108,7 @@ class InTheNameOfOdin(Game):
     options = (Option("finish_round", ("no", "yes"), house=("yes",)),)
     schema = SCHEMA
     room = Path(__file__).parent
+    shape: ClassVar[type] = OdinView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
 

@@ -132,6 +132,7 @@ class YggdrasilChronicles(Game):
     )
     schema = SCHEMA
     room = Path(__file__).parent
+    shape: ClassVar[type] = YggdrasilView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module

@@ -183,7 +183,7 @@ def test_each_game_of_a_campaign_is_set_up_anew() -> None:
 
 def set_up_pieces(board: Board) -> dict[str, Any]:
     """What belongs to the saga, but for the faces of oath markers."""
-    found = dict(pieces(board))
+    found = pieces(board)
     return {**found, "oaths": list(found["oaths"])}
 
 

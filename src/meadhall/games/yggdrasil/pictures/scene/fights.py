@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Final
 
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
@@ -205,5 +205,5 @@ def share(words: Words, die: str, good: Collection[str]) -> float:
 
 def blocked_things(view: YggdrasilView, words: Words) -> set[str]:
     """What active jotnar take from everybody."""
-    cards: list[Mapping[str, Any]] = [words.entry("jotunn", jotunn).data for jotunn in view["jotnar"]]
-    return {str(card["target"]) for card in cards if card["type"] == "block"}
+    cards = [words.entry("jotunn", jotunn) for jotunn in view["jotnar"]]
+    return {card["target"] for card in cards if card["type"] == "block"}
