@@ -125,6 +125,10 @@ class Game:
         """The table as a picture on the game's board, drawn from what a seat may know."""
         raise NotImplementedError
 
+    def details(self, view: View, words: Words, ident: str) -> Sequence[str]:
+        """What there is to say about a component or a place on the table, besides its printed effect: sentences."""
+        return ()
+
     @cached_property
     def board(self) -> str:
         """The board as it is drawn in the box: SVG with an id for every place."""

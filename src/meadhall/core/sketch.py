@@ -7,7 +7,7 @@ with several such names has them all, with blanks between them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 PLAIN = ""
 STRONG = "strong"
@@ -110,19 +110,10 @@ class Note:
 Block = Strip | Grid | Note
 
 
-Details = Callable[[str], Sequence[str]]
-"""What there is to say about a component or a place on the table, besides its printed effect: sentences."""
-
-
-def no_details(ident: str) -> Sequence[str]:
-    """The details of a game that has none to tell."""
-    return ()
-
-
 class Sketch:
     """The table: a headline, the board for all, the players, and what only the reader has."""
 
-    __slots__ = ("board", "details", "headline", "own", "players")
+    __slots__ = ("board", "headline", "own", "players")
 
     def __init__(
         self,
@@ -130,10 +121,8 @@ class Sketch:
         board: Sequence[Block],
         players: Sequence[Block],
         own: Sequence[Block] = (),
-        details: Details = no_details,
     ) -> None:
         self.headline = headline
         self.board = list(board)
         self.players = list(players)
         self.own = list(own)
-        self.details = details

@@ -135,7 +135,7 @@ def about(match: Match, seat: int, spot: str, move: str, words: Words) -> list[s
         idents = [spot.partition(":")[2]] if spot else list(grammar.words(grammar.parse(move)))
     except UnknownMove:
         return []
-    details = match.game.sketch(match.view(seat), words).details
+    view = match.view(seat)
     lines: list[str] = []
     for ident in idents:
         entry = words.content.entry(ident)
@@ -143,5 +143,8 @@ def about(match: Match, seat: int, spot: str, move: str, words: Words) -> list[s
             continue
         told = entry.effect(words.lang)
         lines += [words.say("terminal.component", name=words.name(ident), effect=told)] if told else []
-        lines += [words.say("terminal.numbers", name=words.name(ident), text=text) for text in details(ident)]
+        lines += [
+            words.say("terminal.numbers", name=words.name(ident), text=text)
+            for text in match.game.details(view, words, ident)
+        ]
     return lines

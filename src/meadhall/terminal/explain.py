@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from meadhall.core.content import Entry
 from meadhall.core.grammar import Grammar
 from meadhall.core.rulebook import Clause, Rulebook
-from meadhall.core.sketch import Details, no_details
 from meadhall.core.state import Refusal
 from meadhall.core.words import Words
 
 MOST_CLAUSES = 8
+
+Details = Callable[[str], Sequence[str]]
+"""What there is to say about a component or a place on the table, besides its printed effect."""
 
 
 class Explainer:
@@ -22,7 +24,7 @@ class Explainer:
         self.grammar = grammar
         self.moments = dict(moments)
         self.words = words
-        self.details: Details = no_details  # of the table as it is now
+        self.details: Details = lambda ident: ()  # of the table as it is now
 
     # Moves
 

@@ -100,8 +100,9 @@ class Session:
         if self.reader != seat and self._secretive() and not self._hand_over(seat):
             return
         self.reader = seat
-        sketch = self.match.game.sketch(self.match.view(seat), self.words)
-        self.explainer.details = sketch.details
+        view = self.match.view(seat)
+        sketch = self.match.game.sketch(view, self.words)
+        self.explainer.details = lambda ident: self.match.game.details(view, self.words, ident)
         choices = Choices(decision.moves, self.match.box.grammar, self.words, sketch, decision.question)
         self._show(seat, sketch, decision, choices)
         while True:

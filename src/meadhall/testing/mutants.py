@@ -29,7 +29,7 @@ from meadhall import games
 
 ROOT = Path.cwd()
 WORK = ROOT / ".mutants"
-NOT_RULES = ("__init__.py", "details", "phrases", "position", "scene", "schema", "sketch")
+NOT_RULES = ("__init__.py", "schema", "fits")
 """How the names of modules begin that hold no rules."""
 SLOW_TESTS = ("laws", "sketch", "judgement")
 """Tests that play whole games: they run last."""

@@ -21,6 +21,7 @@ from meadhall.games.blood_rage import thinking as judgement_module
 from meadhall.games.blood_rage.knowledge.imagine import imagine
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
+from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
 from meadhall.games.blood_rage.position import lay_position
@@ -165,6 +166,9 @@ class BloodRageGame(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("BloodRageView", view), words)
+
+    def details(self, view: View, words: Words, ident: str) -> list[str]:
+        return details(words, ident)
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("BloodRageView", view), words)

@@ -20,6 +20,7 @@ from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
+from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
 from meadhall.games.champions.pictures.words import ChampionsWords
@@ -155,6 +156,9 @@ class ChampionsOfMidgard(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("ChampionsView", view), words)
+
+    def details(self, view: View, words: Words, ident: str) -> list[str]:
+        return details(cast("ChampionsView", view), words, ident)
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("ChampionsView", view), words)

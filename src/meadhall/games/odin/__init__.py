@@ -21,6 +21,7 @@ from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
+from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.position import lay_position
@@ -144,6 +145,9 @@ class InTheNameOfOdin(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("OdinView", view), words)
+
+    def details(self, view: View, words: Words, ident: str) -> list[str]:
+        return details(cast("OdinView", view), words, ident)
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("OdinView", view), words)

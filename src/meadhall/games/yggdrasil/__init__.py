@@ -21,6 +21,7 @@ from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
+from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
@@ -169,6 +170,9 @@ class YggdrasilChronicles(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("YggdrasilView", view), words)
+
+    def details(self, view: View, words: Words, ident: str) -> list[str]:
+        return details(cast("YggdrasilView", view), words, ident)
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("YggdrasilView", view), words)

@@ -95,7 +95,7 @@ def test_in_the_easy_game_a_skill_sign_is_read_as_a_blank_face(face: str) -> Non
 def test_only_a_game_with_skills_speaks_of_skill_signs(game: str) -> None:
     board = lay(game=game, p1={"god": "tyr"})
     view, words = board.state.view(0), GAME.words("en")
-    told = " ".join(line for die in DICE for line in GAME.sketch(view, words).details(die))
+    told = " ".join(line for die in DICE for line in GAME.details(view, words, die))
     assert all((SIGNS[face] in told) == (game == "hard") for face in SKILL_SIGNS)
     assert "2 of 6" in told
 
@@ -105,7 +105,7 @@ def test_odds_are_counted_faces(lang: str, odds: str) -> None:
     words, view = GAME.words(lang), lay(game="hard", p1={"god": "tyr"}).state.view(0)
     sketch = GAME.sketch(view, words)
     assert any(odds in cell.detail for block in sketch.own for cell in getattr(block, "cells", ()))
-    assert any(odds in line for line in sketch.details("tyr"))
+    assert any(odds in line for line in GAME.details(view, words, "tyr"))
     assert any(odds in note for note in GAME.scene(view, words).panels[0].notes)
 
 
@@ -151,11 +151,11 @@ def test_only_a_game_with_powers_tells_of_powers_skills_and_bonds(lang: str, god
         view = lay(game=game, p1={"god": god}).state.view(0)
         scene = GAME.scene(view, words)
         card = next(card for card in scene.hand[0].cards if card.key == f"god:{god}")
-        for told in (GAME.sketch(view, words).details(god), card.says):
+        for told in (GAME.details(view, words, god), card.says):
             assert [any(text in line for line in told) for text in texts] == [game == "hard"] * len(texts)
 
 
 @pytest.mark.clause("YC-SETUP-24")
 def test_of_a_support_god_no_power_is_told() -> None:
     view = lay(seats=2, game="hard", support={"tyr": {}}).state.view(0)
-    assert GAME.sketch(view, GAME.words("en")).details("tyr") == ["Supports the team, now in Asgard."]
+    assert GAME.details(view, GAME.words("en"), "tyr") == ["Supports the team, now in Asgard."]

@@ -150,4 +150,4 @@ def test_a_raise_that_is_lost_on_the_last_step_is_not_told_as_a_change() -> None
 
 def test_a_question_about_a_province_tells_what_a_narrow_table_leaves_out() -> None:
     told = "Adjacent: Andlang, Myrkvlor, Yggdrasil. Villages: 5. Region: Alfheim. Fjord: north-west fjord."
-    assert drawn(lay()).details("gimle") == [told]
+    assert GAME.details(lay().state.view(0), GAME.words("en"), "gimle") == [told]

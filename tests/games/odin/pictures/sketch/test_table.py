@@ -241,7 +241,7 @@ def test_a_card_of_a_pack_is_told_by_its_own_numbers() -> None:
 
 
 def told(board: Board, ident: str) -> list[str]:
-    return list(drawn(board).details(ident))
+    return list(GAME.details(board.state.view(0), GAME.words("en"), ident))
 
 
 def test_questions_are_answered_with_the_numbers_of_the_table() -> None:
@@ -255,9 +255,9 @@ def test_questions_are_answered_with_the_numbers_of_the_table() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_there_is_something_to_say_about_every_component(lang: str) -> None:
-    sketch = drawn(lay(), lang=lang)
+    view, words = lay().state.view(0), GAME.words(lang)
     for card in CONTENT:
-        assert card.effect(lang) or sketch.details(card.id)
+        assert card.effect(lang) or GAME.details(view, words, card.id)
 
 
 def test_both_languages_have_the_same_texts() -> None:

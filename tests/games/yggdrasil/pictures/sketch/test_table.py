@@ -109,10 +109,10 @@ def test_each_game_can_be_drawn_and_read_aloud_from_begin_to_end(game: str) -> N
 def test_what_there_is_to_say_about_any_component_can_be_said() -> None:
     for lang in ("en", "de"):
         for game in ("hard", "campaign"):
-            sketch = drawn(view_of(game), lang)
-            for entry in GAME.words(lang).content:
-                assert all(sketch.details(entry.id)), entry.id
-    assert drawn(view_of()).details("svartalfheim") == [
+            view, words = view_of(game), GAME.words(lang)
+            for entry in words.content:
+                assert all(GAME.details(view, words, entry.id)), entry.id
+    assert GAME.details(view_of(), EN, "svartalfheim") == [
         "Action, with disadvantage, normally and with advantage: 1·2·3 creatures to choose from.",
         "One move away: on its level Midgard, Nidavellir; in its column Alfheim, Muspellheim.",
     ]

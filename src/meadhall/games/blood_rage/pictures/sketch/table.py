@@ -5,7 +5,6 @@ from __future__ import annotations
 from meadhall.core.sketch import Sketch
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
-from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.sketch.board import board
 from meadhall.games.blood_rage.pictures.sketch.players import final_sketch, own, players
 from meadhall.games.blood_rage.table.box import AGES
@@ -20,7 +19,6 @@ def sketch(view: BloodRageView, words: Words) -> Sketch:
         board(view, words),
         players(view, words),
         own(view, words),
-        lambda ident: details(words, ident),
     )
 
 

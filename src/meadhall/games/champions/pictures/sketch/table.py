@@ -7,7 +7,6 @@ from typing import Final
 from meadhall.core.sketch import Block, Sketch, Strip
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
-from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.sketch.board import elsewhere, enemies, offers, ships_for_sale, town
 from meadhall.games.champions.pictures.sketch.players import final_sketch, own, players
 from meadhall.games.champions.pictures.words import headline
@@ -34,5 +33,4 @@ def sketch(view: ChampionsView, words: Words) -> Sketch:
         board,
         [players(view, words)],
         own(view, words),
-        lambda ident: details(view, words, ident),
     )

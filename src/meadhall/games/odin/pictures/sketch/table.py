@@ -5,7 +5,6 @@ from __future__ import annotations
 from meadhall.core.sketch import Sketch
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
-from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.ending import quiet
 from meadhall.games.odin.pictures.sketch.board import board
 from meadhall.games.odin.pictures.sketch.players import final_sketch, own, players
@@ -21,7 +20,6 @@ def sketch(view: OdinView, words: Words) -> Sketch:
         board(view, words),
         [players(view, words)],
         own(view, words),
-        lambda ident: details(view, words, ident),
     )
 
 

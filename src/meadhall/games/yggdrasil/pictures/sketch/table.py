@@ -5,7 +5,6 @@ from __future__ import annotations
 from meadhall.core.sketch import BAD, GOLD, Note, Sketch
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
-from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.sketch.board import board
 from meadhall.games.yggdrasil.pictures.sketch.gods import free_gods, gods, own
 from meadhall.games.yggdrasil.pictures.sketch.saga import campaign, games, saga
@@ -15,20 +14,16 @@ from meadhall.games.yggdrasil.pictures.words import ending, headline
 
 def sketch(view: YggdrasilView, words: Words) -> Sketch:
     """What a seat sees; there are no secrets, but each reads the own sheet."""
-
-    def say_more(ident: str) -> list[str]:
-        return details(view, words, ident)
-
     if view["outcome"] and view["phase"] == "end":
         return final_sketch(view, words)
     if view["phase"] == "gods":
         page = words.entry("page", view["page"]["id"])
         about = words.say("sketch.first_page", page=page.id, effect=page.effect(words.lang))
-        return Sketch(headline(view, words), [Note(about), *free_gods(view, words)], [], details=say_more)
+        return Sketch(headline(view, words), [Note(about), *free_gods(view, words)], [])
     if view["phase"] == "experience":
-        return Sketch(headline(view, words), campaign(view, words), [], details=say_more)
+        return Sketch(headline(view, words), campaign(view, words), [])
     there = [*saga(view, words), *tree(view, words), *board(view, words)]
-    return Sketch(headline(view, words), there, gods(view, words), own(view, words), say_more)
+    return Sketch(headline(view, words), there, gods(view, words), own(view, words))
 
 
 def final_sketch(view: YggdrasilView, words: Words) -> Sketch:
