@@ -125,10 +125,6 @@ def _in_path(path: str) -> list[dict[str, Any]]:
     ]
 
 
-def _in_query(endpoint: Endpoint) -> list[dict[str, Any]]:
-    return [{"name": name, "in": "query", "schema": QUERY[name]} for name in endpoint.query]
-
-
 async def json(request: Request) -> Response:
     return Response(ENCODER.encode(description()), media_type="application/json", headers={"Cache-Control": "no-cache"})
 

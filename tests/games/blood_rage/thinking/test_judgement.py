@@ -11,7 +11,7 @@ from meadhall import games
 from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
-from meadhall.games.blood_rage.thinking import WEIGHING, belongings, expect, turns, weigh
+from meadhall.games.blood_rage.thinking import ANSWERS, belongings, expect, turns, weigh
 from meadhall.games.blood_rage.thinking.lore import BATTLE_TEXT, UPGRADE_WORTH
 from meadhall.testing import Board
 from tests.games.blood_rage.board import base, lay
@@ -89,7 +89,7 @@ def test_random_players_are_beaten_from_every_seat(seats: int) -> None:
 
 def test_all_that_the_rules_ask_has_an_answer_and_all_cards_are_known() -> None:
     box = GAME.open_box(5, ALL)
-    assert {step.name for step in box.steps if step.verbs} == set(WEIGHING)
+    assert {step.name for step in box.steps if step.verbs} == set(ANSWERS)
     assert {card["key"] for card in GAME.content.of("upgrade_card")} == set(UPGRADE_WORTH)
     assert set(BATTLE_TEXT) <= {card["key"] for card in GAME.content.of("battle_card")}
 

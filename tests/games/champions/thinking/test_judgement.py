@@ -17,7 +17,7 @@ from meadhall.games.champions.rules.odds import odds_of
 from meadhall.games.champions.rules.windows import RuneWindow
 from meadhall.games.champions.table.box import ChampionsBox
 from meadhall.games.champions.table.state import Champions
-from meadhall.games.champions.thinking import CHOICES, RECKONED, belongings, expect, turns, weigh
+from meadhall.games.champions.thinking import ANSWERS, RECKONED, belongings, expect, turns, weigh
 from meadhall.games.champions.thinking.expect import final_scores
 from meadhall.games.champions.thinking.standing import tables_of
 from meadhall.testing import Board
@@ -61,7 +61,7 @@ def favourite(board: Board) -> str:
 
 
 def test_all_that_the_rules_ask_has_an_answer() -> None:
-    assert {step.name for step in GAME.open_box(2).steps if step.verbs} == set(CHOICES)
+    assert {step.name for step in GAME.open_box(2).steps if step.verbs} == set(ANSWERS)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -15,7 +15,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.table.names import ACTIVATE_JOTUNN, HEL, LOKI, SURT
 from meadhall.games.yggdrasil.table.state import WON, Yggdrasil
-from meadhall.games.yggdrasil.thinking import WEIGHINGS, expect, turns, weigh
+from meadhall.games.yggdrasil.thinking import ANSWERS, expect, turns, weigh
 from meadhall.games.yggdrasil.thinking.expect import missing_jotunn_cards
 from meadhall.games.yggdrasil.thinking.foresight import Foresight
 from meadhall.games.yggdrasil.thinking.purse import Purse
@@ -99,7 +99,7 @@ def test_a_sensible_team_beats_chance_by_far() -> None:
 
 
 def test_all_that_the_rules_ask_is_weighed() -> None:
-    assert {step.name for step in GAME.open_box(3).steps if step.verbs} == set(WEIGHINGS)
+    assert {step.name for step in GAME.open_box(3).steps if step.verbs} == set(ANSWERS)
 
 
 # What is foreseen

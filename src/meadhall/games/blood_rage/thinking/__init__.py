@@ -46,7 +46,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of a decision looks to a seat."""
     assert isinstance(state, BloodRage)
-    return WEIGHING[state.top.name](state, seat, list(moves))
+    return ANSWERS[state.top.name](state, seat, list(moves))
 
 
 def expect(state: State) -> list[float]:
@@ -285,7 +285,7 @@ def send_god(state: BloodRage, seat: int, moves: list[int]) -> list[float]:
     return values
 
 
-WEIGHING: Final[dict[str, Callable[[BloodRage, int, list[int]], list[float]]]] = {
+ANSWERS: Final[dict[str, Callable[[BloodRage, int, list[int]], list[float]]]] = {
     "choose_clan": choose_clan,
     "choose_god": choose_god,
     "draft": draft,

@@ -49,7 +49,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each move of the present decision looks to the seat, in glory."""
     assert isinstance(state, Champions)
-    return CHOICES[state.top.name](state, seat, moves)
+    return ANSWERS[state.top.name](state, seat, moves)
 
 
 def expect(state: State) -> list[float]:
@@ -277,7 +277,7 @@ def assign(state: Champions, seat: int, moves: Sequence[int]) -> list[float]:
     return found
 
 
-CHOICES: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]] = {
+ANSWERS: Final[dict[str, Callable[[Champions, int, Sequence[int]], list[float]]]] = {
     "choose_leader": choose_leader,
     "place_worker": place_worker,
     "sail": sail,

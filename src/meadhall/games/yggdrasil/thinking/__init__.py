@@ -55,8 +55,7 @@ def horizon(seats: int) -> int:
 def weigh(state: State, seat: int, moves: Sequence[int]) -> list[float]:
     """How good each of some legal moves looks, in hundredths of the game."""
     assert isinstance(state, Yggdrasil)
-    number, *_ = state.stack[-1]
-    weighing = WEIGHINGS[state.box.steps[number].name]
+    weighing = ANSWERS[state.top.name]
     if not state.kin:
         return weighing(state, seat, list(moves))
     verb_of = state.box.grammar.verb_of
@@ -87,7 +86,7 @@ def turns(state: State) -> float:
     return float(state.round)
 
 
-WEIGHINGS: Final[dict[str, Weighing]] = {
+ANSWERS: Final[dict[str, Weighing]] = {
     "choose_god": answers.choose_god,
     "choose_support": answers.choose_god,
     "grant": answers.grant,
