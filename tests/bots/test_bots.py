@@ -9,13 +9,13 @@ import pytest
 
 from meadhall.bots.greedy import GreedyBot, reckoned
 from meadhall.bots.levels import LEVELS, PLAIN, invite
-from meadhall.bots.player import Bot, RandomBot, ask
+from meadhall.bots.player import Bot, Imagine, RandomBot, ask
 from meadhall.bots.search import Budget, Node, SearchBot, prior
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
-from meadhall.core.state import Decision, State
+from meadhall.core.state import Decision, State, View
 from meadhall.core.table import Table
 from meadhall.games import find
 from toasts import GAME, ToastsGame, thinking
@@ -288,3 +288,31 @@ def test_an_easy_bot_does_not_dream_while_a_danger_threatens_its_team() -> None:
         state.play(seat, move, table)
     assert known > 10
     assert strayed > 3
+
+
+def test_a_view_is_built_for_a_bot_that_reads_it_and_for_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Reader:
+        chance = chance("reader")
+
+        def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
+            assert dict(view) == whole
+            return decision.moves[0]
+
+    game = find("champions")
+    state = game.start(game.open_box(2), Table(chance("read")))
+    seat = state.asked[0]
+    decision = state.decision(seat)
+    assert decision is not None
+    whole, built = state.view(seat), 0
+
+    def counted(self: object, state: State, seat: int) -> View:
+        nonlocal built
+        built += 1
+        return view(state, seat)
+
+    view = game.view
+    monkeypatch.setattr(type(game), "view", counted)
+    ask(GreedyBot(game.judgement, chance("greedy")), state, decision)
+    assert built == 0
+    ask(Reader(), state, decision)
+    assert built == 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Protocol
 
 from meadhall.core.chance import Chance
 from meadhall.core.state import Decision, State, View
@@ -30,6 +31,27 @@ class RandomBot:
         return self.chance.choose(decision.moves)
 
 
+class Unread(Mapping[str, Any]):
+    """What a seat may know, built when somebody reads it: most bots look at imagined states alone."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self._seat = seat
+
+    @cached_property
+    def _view(self) -> View:
+        return self._state.view(self._seat)
+
+    def __getitem__(self, key: str) -> Any:
+        return self._view[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._view)
+
+    def __len__(self) -> int:
+        return len(self._view)
+
+
 def ask(bot: Bot, state: State, decision: Decision) -> int:
     """Let a bot choose for the seat of a decision.
 
@@ -37,4 +59,4 @@ def ask(bot: Bot, state: State, decision: Decision) -> int:
     """
     seat = decision.seat
     drawn = state.imagine(seat, bot.chance)
-    return bot.choose(drawn.view(seat), decision, lambda luck: drawn.imagine(seat, luck))
+    return bot.choose(Unread(drawn, seat), decision, lambda luck: drawn.imagine(seat, luck))
