@@ -165,7 +165,7 @@ def test_activations_are_told_in_sentences(lang: str, told: str) -> None:
 def test_a_panel_is_short_and_its_numbers_agree_with_its_cards() -> None:
     shown = scene(fresh())
     panel = shown.panels[0]
-    assert panel.notes == ["acts here with advantage"]
+    assert panel.notes == ["here with advantage"]
     cards = {fact.label: int(fact.value) for fact in panel.facts}
     assert cards["Cards"] + cards["Artefacts"] == sum(len(zone.cards) for zone in panel.zones)
     assert {

@@ -125,7 +125,7 @@ def test_enemies_and_the_page_to_begin_with(game: str, page: str, printed: int) 
 @pytest.mark.clause("YC-SETUP-13")
 def test_each_player_chooses_a_god_that_is_free() -> None:
     board = fresh(gods="chosen")
-    assert (board.asked, board.question) == (["p1"], "choose_god_easy")
+    assert (board.asked, board.question) == (["p1"], "choose_god")
     assert options(board, "choose") == set(GODS)
     board.play("choose tyr")
     assert (board.asked, options(board, "choose")) == (["p2"], set(GODS) - {"tyr"})
@@ -405,11 +405,3 @@ def test_the_log_tells_who_plays_which_god() -> None:
     assert board.told("god_chosen") == [{"seat": 0, "god": "thor"}, {"seat": 1, "god": "odin"}]
     assert board.told("support_chosen") == [{"god": "tyr"}]
     assert board.told("game_begins") == [{"page": "track_easy"}]
-
-
-@pytest.mark.parametrize(("game", "asked"), [("easy", "choose_god_easy"), ("hard", "choose_god")])
-def test_in_the_easy_game_the_question_for_a_god_says_that_they_differ_in_name_only(game: str, asked: str) -> None:
-    state = fresh(game=game, gods="chosen").state
-    decision = state.decision(state.asked[0])
-    assert decision is not None
-    assert decision.question == f"ask.{asked}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -59,9 +59,6 @@ class ChooseGod(Step[Yggdrasil]):
 
     name = "choose_god"
     answers: ClassVar[Answers] = {"choose": (choose_god_obstacle, take_god)}
-
-    def question(self, state: Yggdrasil, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return (f"ask.{self.name}" if state.box.powers else f"ask.{self.name}_easy"), {}
 
 
 def choose_support_obstacle(state: Yggdrasil, seat: int, figure: int, god: int) -> str | None:
