@@ -158,7 +158,10 @@ class Step(Generic[S]):
         candidates = self.candidates(state, frame, seat)
         if not self.plain:
             return [move for move in candidates if self.obstacle(state, frame, seat, move) is None]
-        # What `obstacle` does, without looking everything up again for each candidate.
+        return self.allowed(state, frame, seat, candidates)
+
+    def allowed(self, state: S, frame: Frame, seat: int, candidates: Iterable[int]) -> list[int]:
+        """Those that no answer forbids: what `obstacle` does, without looking everything up again for each of them."""
         answers, verb_of, args_of = self.answers, state.box.grammar.verb_of, state.box.grammar.args_of
         known = (state, seat, *self.told(frame))
         found = []

@@ -33,15 +33,8 @@ class Ask(Step[Yggdrasil]):
     def legal(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         if state.kin:
             return super().legal(state, frame, seat)
-        # The common case, without blood relatives, is the fast one: what is known of each move is put together once.
-        grammar, answers, known = state.box.grammar, self.answers, (state, seat, *self.told(frame))
-        verb_of, args_of = grammar.verb_of, grammar.args_of
-        found = []
-        for move in self.choices(state, frame, seat):
-            forbids = answers[verb_of[move]][0]
-            if forbids is None or forbids(*(known + args_of[move])) is None:
-                found.append(move)
-        return found
+        # The common case, without blood relatives, is the fast one: nobody interrupts, and nothing can be claimed.
+        return self.allowed(state, frame, seat, self.choices(state, frame, seat))
 
     def candidates(self, state: Yggdrasil, frame: Frame, seat: int) -> list[int]:
         answers = self.choices(state, frame, seat) if seat in self.seats(state, frame) else []
