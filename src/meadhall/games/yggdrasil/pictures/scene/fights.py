@@ -127,9 +127,16 @@ class Odds:
 
     def elves_spent(self, dangers: int, world: str, dice: int) -> str:
         """How many elves go to what fails, on average."""
-        outcomes = roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
-        spent = sum(chance * min(self.elves, failed, max(dangers - averted, 0)) for chance, averted, failed in outcomes)
-        return self.number(spent)
+        return self.number(
+            sum(
+                chance * min(self.elves, failed, max(dangers - averted, 0))
+                for chance, averted, failed in self.outcomes(world, dice)
+            )
+        )
+
+    def outcomes(self, world: str, dice: int) -> tuple[tuple[float, int, int], ...]:
+        """What a roll with so many Vanir dice can bring: how likely, how many dangers averted, how many dice failed."""
+        return roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
 
     def mean(self, dangers: int, world: str, dice: int) -> str:
         """How much life is lost on average."""
@@ -141,8 +148,7 @@ class Odds:
         """
         elves = self.elves if elves is None else elves
         found: dict[int, float] = {}
-        outcomes = roll_outcomes(self.god_die, self.god_chance, self.worth, dice, self.dice_chance, self.helpers(world))
-        for chance, averted, failed in outcomes:
+        for chance, averted, failed in self.outcomes(world, dice):
             left = max(dangers - averted, 0)
             left -= min(elves, failed, left)
             found[left] = found.get(left, 0.0) + chance
