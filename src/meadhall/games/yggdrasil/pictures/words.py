@@ -246,3 +246,9 @@ def bond_prices(view: YggdrasilView, words: Words, bond: str) -> list[int]:
         for box in words.content.of("xp_box")
         if box["row"] == bond and view["seats"] not in box.get("struck_out", [])
     )
+
+
+def blockers(view: YggdrasilView, words: Words) -> dict[str, str]:
+    """What active jotnar take from everybody, and which of them does."""
+    cards = [words.entry("jotunn", jotunn) for jotunn in view["jotnar"]]
+    return {card["target"]: card.id for card in cards if card["type"] == "block"}

@@ -10,7 +10,7 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Danger, YggdrasilView
 from meadhall.games.yggdrasil.pictures.told import danger_told
-from meadhall.games.yggdrasil.pictures.words import has_powers, modes_now
+from meadhall.games.yggdrasil.pictures.words import blockers, has_powers, modes_now
 from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
@@ -70,7 +70,7 @@ class Odds:
 
     def __init__(self, view: YggdrasilView, words: Words, seat: str) -> None:
         player = view["players"][seat]
-        blocked = blocked_things(view, words)
+        blocked = blockers(view, words)
         self.view, self.words, self.player = view, words, player
         self.seat = parse_seat(seat)
         self.god = player["god"]
@@ -207,9 +207,3 @@ def percent(chance: float) -> int:
 def share(words: Words, die: str, good: Collection[str]) -> float:
     faces = words.entry("die", die)["faces"]
     return sum(face in good for face in faces) / len(faces)
-
-
-def blocked_things(view: YggdrasilView, words: Words) -> set[str]:
-    """What active jotnar take from everybody."""
-    cards = [words.entry("jotunn", jotunn) for jotunn in view["jotnar"]]
-    return {card["target"] for card in cards if card["type"] == "block"}

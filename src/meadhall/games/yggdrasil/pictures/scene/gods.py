@@ -12,7 +12,7 @@ from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Player, YggdrasilVi
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
 from meadhall.games.yggdrasil.pictures.told import player_told, support_told
-from meadhall.games.yggdrasil.pictures.words import brief, has_powers, is_turn, sentence, successes
+from meadhall.games.yggdrasil.pictures.words import blockers, brief, has_powers, is_turn, sentence, successes
 from meadhall.games.yggdrasil.table.names import DICE
 
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
@@ -145,18 +145,18 @@ def zones(view: YggdrasilView, words: Words, seat: str) -> list[Zone]:
 
 def artefact_card(view: YggdrasilView, words: Words, artefact: str, where: str) -> Card:
     known = words.entry("artefact", artefact)
-    blocker = next((jotunn for jotunn in view["jotnar"] if words.entry("jotunn", jotunn)["target"] == "artefacts"), "")
-    off = words.say("scene.artefact_off", jotunn=blocker) if blocker else ""
+    blocker = blockers(view, words).get("artefacts")
+    asleep = [words.say("scene.artefact_off", jotunn=blocker)] if blocker else []
     return Card(
         f"{where}:{artefact}",
         words.name(artefact),
         "artefact",
         words.name(f"level_{known['level']}"),
         sentence(brief(words, "artefact", artefact)),
-        off or words.say("scene.artefact"),
+        asleep[0] if asleep else words.say("scene.artefact"),
         f"art-{artefact}",
         spots=[f"artefact:{artefact}"],
-        says=[*([off] if off else []), known.effect(words.lang), *details(view, words, artefact)],
+        says=[*asleep, known.effect(words.lang), *details(view, words, artefact)],
     )
 
 
