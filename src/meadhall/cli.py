@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 import meadhall
-from meadhall import games
+from meadhall import arena, bots, games, server, terminal
 from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
 from meadhall.core.content import Content
@@ -31,9 +31,12 @@ from meadhall.terminal.explain import answers, rules
 from meadhall.terminal.keeping import Keeper
 from meadhall.terminal.replaying import replay
 from meadhall.terminal.screen import Screen, harmless
-from meadhall.terminal.seating import bots, display_names, seat_players
+from meadhall.terminal.seating import display_names, seat_bots, seat_players
 from meadhall.terminal.session import INTERRUPTED, Session
+from meadhall.terminal.texts import terminal_words
 
+TEXT = Path(__file__).parent / "text"
+_PARTS = (bots.TEXT, terminal.TEXT, arena.TEXT, server.TEXT)
 FAILED = 1
 BAD_INPUT = 2
 BROKEN_PIPE = 141
@@ -44,7 +47,7 @@ REVIEWED = 200
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. What was typed wrongly is said in one line."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    words = Words.core(language(_wanted_language(arguments)))
+    words = Words.core(language(_wanted_language(arguments)), TEXT, *_PARTS)
     if not _streams_are_open():
         return _complain(words, words.say("cli.no_output"))
     try:
@@ -92,7 +95,7 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
         record = Record.read(typed.resume)
     game = games.find(typed.game if record is None or typed.game else record.game)
     content = game.content_with(typed.pack)
-    table_words = game.words(words.lang, content)
+    table_words = terminal_words(game, words.lang, content)
     keeper = Keeper(table_words)
     if record is not None:
         match = Match.replay(record, game, content, str(typed.resume))
@@ -102,7 +105,7 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     if typed.save is not None:
         keeper.choose(typed.save, match)
     table_words.players = display_names(match.players, table_words)
-    seated = bots(game, match.players, typed.seed)
+    seated = seat_bots(game, match.players, typed.seed)
     called = _called(typed, game)
     return Session(match, table_words, seated, keeper, Screen(typed.plain), called, typed.advise).run()
 
@@ -139,7 +142,7 @@ def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
     for option in typed.option:
         name, equals, value = option.partition("=")
         if not equals:
-            raise BadSetup(words.say("cli.option_form", option=option))
+            raise BadSetup(words.say("option.form", option=option))
         options[name.strip()] = value.strip()
     players = seat_players(game, typed.seats, typed.players, typed.name)
     key = key_from_seed(typed.seed) if typed.seed is not None else None
@@ -155,7 +158,7 @@ def _recorded(typed: argparse.Namespace) -> tuple[Record, Game, Content]:
 
 def _replay(typed: argparse.Namespace, words: Words) -> int:
     record, game, content = _recorded(typed)
-    for line in replay(record, game, content, game.words(words.lang, content), str(typed.record), typed.to):
+    for line in replay(record, game, content, terminal_words(game, words.lang, content), str(typed.record), typed.to):
         print(harmless(line))
     return 0
 
@@ -178,7 +181,7 @@ def _picture(typed: argparse.Namespace, words: Words) -> int:
 
 def _review(typed: argparse.Namespace, words: Words) -> int:
     record, game, content = _recorded(typed)
-    table_words = game.words(words.lang, content)
+    table_words = terminal_words(game, words.lang, content)
     for line in review_lines(record, game, content, table_words, str(typed.record), typed.iterations, _progress):
         print(harmless(line))
     return 0
@@ -201,7 +204,7 @@ def _check(typed: argparse.Namespace, words: Words) -> int:
 def _rules(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
     query = " ".join(typed.words)
-    for line in rules(game.rulebook, query, game.words(words.lang)):
+    for line in rules(game.rulebook, query, terminal_words(game, words.lang)):
         print(line)
     return 0 if not query or answers(game.rulebook, query, words.lang) else FAILED
 
@@ -209,7 +212,7 @@ def _rules(typed: argparse.Namespace, words: Words) -> int:
 def _content(typed: argparse.Namespace, words: Words) -> int:
     game = games.find(typed.game)
     content = game.content_with(typed.pack)
-    for line in catalogue(content, game.content, typed.kind, game.words(words.lang, content)):
+    for line in catalogue(content, game.content, typed.kind, terminal_words(game, words.lang, content)):
         print(harmless(line))
     return 0
 
@@ -229,9 +232,9 @@ def _games(typed: argparse.Namespace, words: Words) -> int:
 
 
 def _arena(typed: argparse.Namespace, words: Words) -> int:
-    from meadhall.arena.door import arena  # who only plays needs nothing of it
+    from meadhall.arena.door import arena_door  # who only plays needs nothing of it
 
-    return arena(typed, words)
+    return arena_door(typed, words)
 
 
 def _balance(typed: argparse.Namespace, words: Words) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from meadhall import arena
 from meadhall.arena.balance import Balance, balance
 from meadhall.arena.balance_page import page
 from meadhall.arena.balance_report import component_names, data, report
@@ -99,7 +100,7 @@ def test_turn_order_is_counted_from_who_began() -> None:
 
 
 def test_figures_out_of_bounds_are_marked() -> None:
-    shown = "\n".join(report(lopsided(), Words.core("en")))
+    shown = "\n".join(report(lopsided(), Words.core("en", arena.TEXT)))
     assert (
         "2 of 2 components are out of bounds; the furthest is inn_1: its owners win 50 ± 2 points more often" in shown
     )
@@ -134,14 +135,14 @@ def test_every_result_can_be_told_drawn_and_read_by_machines(case: str, lang: st
         "one": lambda: counted(fair[:1]),
     }
     found = cases[case]()
-    words = Words.core(lang)
+    words = Words.core(lang, arena.TEXT)
     assert_one_whole_page(page(found, "The <Game>", words), lang)
     assert [line for line in report(found, words) if "{" in line] == []
     assert json.loads(json.dumps(data(found), allow_nan=False))["bot"] == "bot"
 
 
 def test_components_of_one_name_are_told_apart() -> None:
-    words = Words.core("en")
+    words = Words.core("en", arena.TEXT)
     words.texts.update({"word.inn_1": "Inn", "word.inn_2": "Inn", "word.egil": "Egil"})
     assert component_names(lopsided(), words) == {"inn_1": "Inn (inn_1)", "inn_2": "Inn (inn_2)"}
 

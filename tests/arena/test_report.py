@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 
+from meadhall import arena
 from meadhall.arena.estimates import Estimate
 from meadhall.arena.figures import Figures, figures
 from meadhall.arena.game import Played, given_up
@@ -85,7 +86,7 @@ CASES = {
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("case", CASES)
 def test_every_result_can_be_told_drawn_and_read_by_machines(case: str, lang: str) -> None:
-    found, words = CASES[case](), Words.core(lang)
+    found, words = CASES[case](), Words.core(lang, arena.TEXT)
     assert_one_whole_page(page(found, "The <Game>", words), lang)
     lines = list(report(found, words))
     assert [line for line in lines if "{" in line] == []
@@ -93,40 +94,42 @@ def test_every_result_can_be_told_drawn_and_read_by_machines(case: str, lang: st
 
 
 def test_the_first_line_says_who_wins_by_how_much_and_what_would_be_fair() -> None:
-    lines = list(report(three_bots(), Words.core("en")))
+    lines = list(report(three_bots(), Words.core("en", arena.TEXT)))
     assert lines[0] == "strong wins 80 % ± 18 of its games; a fair share would be 33 %."
     assert lines[1].startswith(
         "That is more than luck: with 95 % certainty its true share lies between 56.3 % and 92.6 %"
     )
     assert lines[2] == "It comes in ahead of weak in 80 % ± 18 of the games they share."
-    german = list(report(three_bots(), Words.core("de")))
+    german = list(report(three_bots(), Words.core("de", arena.TEXT)))
     assert german[0] == "strong gewinnt 80 % ± 18 seiner Partien; gerecht wären 33 %."
 
 
 def test_what_may_be_luck_is_called_so() -> None:
-    lines = list(report(even(), Words.core("en")))
+    lines = list(report(even(), Words.core("en", arena.TEXT)))
     assert lines[1].startswith("That may still be luck")
 
 
 def test_the_first_thing_on_the_page_is_the_answer() -> None:
-    text = page(three_bots(), "Toasts", Words.core("en"))
+    text = page(three_bots(), "Toasts", Words.core("en", arena.TEXT))
     assert text.index("<h1>strong wins") < text.index("<section")
 
 
 def test_a_team_has_a_win_rate() -> None:
     assert (
-        next(report(teams(("strong", "weak")), Words.core("en")))
+        next(report(teams(("strong", "weak")), Words.core("en", arena.TEXT)))
         == "strong, weak win 30 % ± 28 of their games together."
     )
 
 
 def test_games_without_a_result_are_said_and_harmless_on_the_page() -> None:
-    assert "Without a result: 1 game. The first: game 5, move 3" in "\n".join(report(broken(), Words.core("en")))
-    assert "<b>strong</b> on p1" not in page(broken(), "Toasts", Words.core("en"))
+    assert "Without a result: 1 game. The first: game 5, move 3" in "\n".join(
+        report(broken(), Words.core("en", arena.TEXT))
+    )
+    assert "<b>strong</b> on p1" not in page(broken(), "Toasts", Words.core("en", arena.TEXT))
 
 
 def test_numbers_are_written_as_the_reader_does() -> None:
-    english, german = Numbers(Words.core("en")), Numbers(Words.core("de"))
+    english, german = Numbers(Words.core("en", arena.TEXT)), Numbers(Words.core("de", arena.TEXT))
     assert english.number(-1234.5, 1) == "−1,234.5"
     assert german.number(-1234.5, 1) == "−1.234,5"
     assert german.share(Estimate(0.613, 0.57, 0.65, 9)) == "61,3 % ± 4,0"
@@ -163,7 +166,7 @@ def test_progress_says_how_long_it_will_take(monkeypatch: pytest.MonkeyPatch) ->
     clock = iter([0.0, 0.1, 60.0, 60.0])
     monkeypatch.setattr("time.monotonic", lambda: next(clock))
     out = StringIO()
-    progress = Progress(100, 700, Words.core("en"), out)
+    progress = Progress(100, 700, Words.core("en", arena.TEXT), out)
     progress.show(101)
     progress.show(400)
     progress.end(400)

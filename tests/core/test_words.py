@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall import games
+from meadhall import arena, bots, cli, games, server, terminal
 from meadhall.core import match as match_module
 from meadhall.core import state as state_module
 from meadhall.core.chance import Chance, key_from_seed
@@ -22,9 +22,12 @@ from meadhall.testing.texts import fields, told_keys
 SOURCE = Path(meadhall.__file__).parent
 
 
+DOORS = [cli.TEXT, bots.TEXT, terminal.TEXT, arena.TEXT, server.TEXT]
+
+
 def texts(lang: str, game: str) -> dict[str, str]:
-    """The texts of a game, with those of the core; only the latter without a game."""
-    return games.find(game).words(lang).texts if game else Words.core(lang).texts
+    """The texts of a game, with those of the core; without a game those that belong to none."""
+    return games.find(game).words(lang).texts if game else Words.core(lang, *DOORS).texts
 
 
 @pytest.mark.parametrize("game", ["", *games.names()])
@@ -172,8 +175,15 @@ def test_the_language_comes_from_the_wish_then_from_the_environment(monkeypatch:
     assert language() == "en"
 
 
-def test_the_texts_lie_where_they_are_looked_for() -> None:
-    assert sorted(file.name for file in CORE_TEXT.glob("*.toml")) == ["de.toml", "en.toml"]
+@pytest.mark.parametrize("folder", [CORE_TEXT, *DOORS], ids=lambda folder: folder.parent.name)
+def test_the_texts_lie_where_they_are_looked_for(folder: Path) -> None:
+    assert sorted(file.name for file in folder.glob("*.toml")) == ["de.toml", "en.toml"]
+
+
+def test_nobody_says_what_another_part_of_the_house_says() -> None:
+    """A text lies beside the code that says it, and stands in one file alone."""
+    keys = [key for folder in DOORS for key in set(Words.core("en", folder).texts) - set(Words.core("en").texts)]
+    assert len(keys) == len(set(keys))
 
 
 def test_where_there_is_room_no_name_is_shortened() -> None:

@@ -13,6 +13,7 @@ from meadhall.core.words import Words
 from meadhall.terminal.choices import Choices
 from meadhall.terminal.explain import Explainer
 from meadhall.terminal.page import Page
+from meadhall.terminal.texts import terminal_words
 
 NAMES = ["Annemarie", "Bertolt", "Christiane", "Dagobert", "Eleonore"]
 
@@ -33,7 +34,7 @@ def pages(
     """All decisions of a game, or one in some; nobody does nothing who can do something."""
     game = games.find(name)
     match = Match.new(game, seats, key=key_from_seed(seed), players=NAMES[:seats], options=options or {})
-    words = game.words(lang)
+    words = terminal_words(game, lang)
     words.players = match.players
     explainer = Explainer(game.rulebook, match.box.grammar, match.box.moments.items(), words)
     chance = Chance(key_from_seed(seed))

@@ -8,6 +8,7 @@ from meadhall import games
 from meadhall.core.errors import AmbiguousMove, UnknownMove
 from meadhall.core.sketch import Cell, Sketch, Strip
 from meadhall.terminal.choices import Choices
+from meadhall.terminal.texts import terminal_words
 
 GAME = games.find("champions")
 GRAMMAR = GAME.open_box(3).grammar
@@ -15,7 +16,7 @@ GRAMMAR = GAME.open_box(3).grammar
 
 def choices(*texts: str, lang: str = "en", drawn: tuple[str, ...] = ()) -> Choices:
     sketch = Sketch("", [Strip("", [Cell(spot, spot=spot) for spot in drawn])], [])
-    return Choices([GRAMMAR.parse(text) for text in texts], GRAMMAR, GAME.words(lang), sketch)
+    return Choices([GRAMMAR.parse(text) for text in texts], GRAMMAR, terminal_words(GAME, lang), sketch)
 
 
 def test_moves_are_numbered_by_verb_and_those_without_words_come_last() -> None:
@@ -71,7 +72,7 @@ def test_a_beginning_that_fits_several_moves_names_some() -> None:
 
 
 def test_a_game_puts_the_words_of_a_move_together_and_names_an_answer_by_its_question() -> None:
-    words = GAME.words("en")
+    words = terminal_words(GAME, "en")
     assert words.choice(GRAMMAR, GRAMMAR.parse("trade food wood")) == "food for wood"
     assert words.move(GRAMMAR, GRAMMAR.parse("assign axeman troll")) == "Send: Axe to Troll"
     done = GRAMMAR.parse("done")

@@ -11,6 +11,7 @@ from meadhall.core.chance import key_from_seed
 from meadhall.core.errors import BadRecord
 from meadhall.core.match import Match
 from meadhall.terminal.keeping import Keeper, begins
+from meadhall.terminal.texts import terminal_words
 
 GAME = games.find("champions")
 
@@ -23,7 +24,7 @@ def match_of(*moves: str, seed: str = "a", players: tuple[str, ...] = ("Ana", "B
 
 
 def keep(match: Match, file: Path) -> None:
-    keeper = Keeper(GAME.words("en"))
+    keeper = Keeper(terminal_words(GAME, "en"))
     keeper.choose(file, match)
     assert keeper.write(match) == ""
 

@@ -15,6 +15,7 @@ from meadhall.terminal import plain
 from meadhall.terminal.choices import Choices, mark_at
 from meadhall.terminal.layout import block_lines, flow, grid_lines, wrap
 from meadhall.terminal.page import Page, counted, last_told
+from meadhall.terminal.texts import terminal_words
 from tests.terminal.pages import pages
 
 GAME = games.find("champions")
@@ -44,7 +45,7 @@ def test_every_decision_of_a_game_fits_its_screen(lang: str, seats: int, width: 
 def test_the_row_of_a_shore_carries_the_numbers_of_all_moves_that_go_there() -> None:
     match = Match.new(GAME, 2, key=key_from_seed("load"))
     chance, seen = Chance(key_from_seed("load")), 0
-    words, grammar = GAME.words("en"), match.box.grammar
+    words, grammar = terminal_words(GAME, "en"), match.box.grammar
     while not match.over:
         seat = match.state.asked[0]
         moves = match.state.legal(seat)
@@ -66,7 +67,7 @@ NEWS = [f"Something happens for the {number}th time." for number in range(30)]
 
 def small_page(*news: str, older: tuple[str, ...] = ()) -> Page:
     """A page with a board of two strips, of which a move touches one."""
-    words = GAME.words("en")
+    words = terminal_words(GAME, "en")
     near = Strip("Near", [Cell("Market", spot="location:market"), Cell("Hafter", spot="location:hafter")])
     far = Strip("Far", [Cell(f"Place number {number}", spot=f"far:{number}") for number in range(30)])
     sketch = Sketch("Round 1", [near, far], [])
@@ -77,7 +78,7 @@ def small_page(*news: str, older: tuple[str, ...] = ()) -> Page:
 
 def table_page(height: int, *news: str) -> list[str]:
     """A page with a table of places that no move touches, what can be spared and what cannot, and three players."""
-    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    words, grammar = terminal_words(GAME, "en"), GAME.open_box(2).grammar
     places = Grid("Places", ["Place", "Who"], [[f"Province {number}", "Ana"] for number in range(5)])
     spare = Strip("Spare", [Cell("Gone", "for good", aside="(long ago)")], spare=True)
     players = Grid("Players", ["Name"], [["Ana"], ["Bo"], ["Cai"]], [0, 1, 2], ["seat:p1", "seat:p2", "seat:p3"])
@@ -106,7 +107,7 @@ def test_what_flows_gives_way_before_the_tables_do() -> None:
 
 def card_page(height: int) -> list[str]:
     """A page with a board that flows, and two cards to choose from, with texts of some lines."""
-    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    words, grammar = terminal_words(GAME, "en"), GAME.open_box(2).grammar
     town = Strip("Town", [Cell(f"House number {number}", aside="(with a garden)") for number in range(12)])
     hand = Strip("Hand", [Cell("Hammer", "+1", more="A text. " * 30), Cell("Shield", "+2", aside="(if lost)")], 1)
     choices = Choices([grammar.parse("done"), grammar.parse("decline")], grammar, words, Sketch("", [], []))
@@ -144,7 +145,7 @@ def test_each_block_and_each_kind_of_move_begins_a_line(game: str, width: int, h
 
 
 def test_moves_that_begin_with_the_same_words_say_them_once() -> None:
-    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    words, grammar = terminal_words(GAME, "en"), GAME.open_box(2).grammar
     texts = ("trade food wood", "trade food coin", "trade wood food", "trade wood coin")
     sketch = Sketch("Round 1", [], [])
     choices = Choices([grammar.parse(text) for text in texts], grammar, words, sketch)
@@ -189,7 +190,7 @@ def test_a_page_that_leaves_out_a_part_says_so_and_can_show_everything() -> None
 
 
 def test_moves_are_not_listed_only_if_all_are_seen_on_the_board() -> None:
-    words, grammar = GAME.words("en"), GAME.open_box(2).grammar
+    words, grammar = terminal_words(GAME, "en"), GAME.open_box(2).grammar
     places = ["market", "hafter", "blacksmith", "smokehouse", "longhouse"]
     moves = [grammar.parse(f"place {place}") for place in places]
     for drawn, listed in ((places, False), (places[:4], True)):

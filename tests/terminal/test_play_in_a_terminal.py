@@ -13,6 +13,7 @@ from meadhall import games
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import REFEREE
+from meadhall.terminal.texts import terminal_words
 from tests.terminal.support import CLEAR, COLUMNS, ROWS, last_screen, marks, size, terminal
 
 HAND_OVER = {"en": "press Enter: ", "de": "Eingabetaste: "}
@@ -78,7 +79,7 @@ def test_a_game_of_two_people_and_a_bot(lang: str, tmp_path: Path) -> None:
     # Nobody sees what another holds, on any screen.
     record = Record.read(tmp_path / "game.rec")
     game = games.find("champions")
-    words = game.words(lang)
+    words = terminal_words(game, lang)
     match = Match.begin(record, game)
     hidden = 0
     for shown in screens:

@@ -6,7 +6,8 @@ import pytest
 
 from meadhall import games
 from meadhall.core.errors import BadSetup
-from meadhall.terminal.seating import BOT, USUAL_BOT, bots, display_names, seat_players
+from meadhall.terminal.seating import BOT, USUAL_BOT, display_names, seat_bots, seat_players
+from meadhall.terminal.texts import terminal_words
 
 GAME = games.find("champions")
 A_BOT = BOT + USUAL_BOT
@@ -48,8 +49,8 @@ def test_more_players_than_seats_are_refused() -> None:
 
 
 def test_bots_and_nameless_people_are_called_in_the_language_of_the_reader() -> None:
-    assert display_names(["p1", "Bo", "bot:random"], GAME.words("de")) == ["Spieler 1", "Bo", "Bot 3"]
+    assert display_names(["p1", "Bo", "bot:random"], terminal_words(GAME, "de")) == ["Spieler 1", "Bo", "Bot 3"]
 
 
 def test_the_seats_of_bots_are_known_from_the_names_in_a_record() -> None:
-    assert list(bots(GAME, ["Ana", "bot:random", "bot:random"], "seed")) == [1, 2]
+    assert list(seat_bots(GAME, ["Ana", "bot:random", "bot:random"], "seed")) == [1, 2]

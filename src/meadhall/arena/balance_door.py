@@ -6,7 +6,7 @@ import argparse
 import json
 import shlex
 
-from meadhall import games
+from meadhall import arena, games
 from meadhall.arena.balance import balance
 from meadhall.arena.balance_page import page
 from meadhall.arena.balance_report import data, report
@@ -49,7 +49,7 @@ def balance_door(typed: argparse.Namespace, words: Words) -> int:
         game = games.find(ledger.plan.game)
         content = ledger.plan.open_content(game)
         kind_of = {component: kind for kind, entries in content.entries.items() for component in entries}
-        spoken = game.words(words.lang, content)
+        spoken = game.words(words.lang, content).learn(arena.TEXT)
         advise(ledger, words)
         ended = run(ledger, players, words)
         found = balance(ledger.plan, ledger.games(), kind_of, game.cooperative)

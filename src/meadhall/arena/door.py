@@ -31,7 +31,7 @@ REPORT = "report"
 TIMED = ("normal", "hard")
 
 
-def arena(typed: argparse.Namespace, words: Words) -> int:
+def arena_door(typed: argparse.Namespace, words: Words) -> int:
     """Play a plan or go on with one, and report; 1 if some games have no result."""
     players = crew(typed, words)
     if typed.resume is not None:
@@ -93,7 +93,7 @@ def options(given: Sequence[str], words: Words) -> dict[str, str]:
     for option in given:
         name, equals, value = option.partition("=")
         if not equals:
-            raise BadSetup(words.say("cli.option_form", option=option))
+            raise BadSetup(words.say("option.form", option=option))
         found[name.strip()] = value.strip()
     return found
 

@@ -17,7 +17,7 @@ import os
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meadhall.core.content import Content, Entry, Schema
 from meadhall.core.errors import BadContent
@@ -27,6 +27,9 @@ from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import Refusal
 from meadhall.core.table import News
+
+if TYPE_CHECKING:
+    from typing import Self
 
 CORE_TEXT = Path(__file__).parent / "text"
 
@@ -49,6 +52,14 @@ def _flat(table: Mapping[str, Any], before: str = "") -> dict[str, str]:
     return flat
 
 
+def _read(lang: str, *folders: Path) -> dict[str, str]:
+    """The texts of some folders in a language."""
+    texts: dict[str, str] = {}
+    for folder in folders:
+        texts.update(_flat(Located.read(folder / f"{lang}.toml", BadContent).value))
+    return texts
+
+
 class Words(string.Formatter):
     """The texts of one game in one language, with the names of its components and of the players."""
 
@@ -68,19 +79,22 @@ class Words(string.Formatter):
         }
 
     @classmethod
-    def load(cls, lang: str, folder: Path, content: Content) -> Words:
-        texts: dict[str, str] = {}
-        for file in (CORE_TEXT / f"{lang}.toml", folder / f"{lang}.toml"):
-            texts.update(_flat(Located.read(file, BadContent).value))
-        return cls(lang, texts, content)
+    def load(cls, lang: str, folder: Path, content: Content) -> Self:
+        return cls(lang, _read(lang, CORE_TEXT, folder), content)
 
     @classmethod
-    def core(cls, lang: str) -> Words:
-        """The texts that belong to no game."""
-        texts = _flat(Located.read(CORE_TEXT / f"{lang}.toml", BadContent).value)
-        return cls(lang, texts, Content(Schema("", {}, {})))
+    def core(cls, lang: str, *folders: Path) -> Self:
+        """The texts that belong to no game: those of the core, and of the parts of the house whose folders are
+        named.
+        """
+        return cls(lang, _read(lang, CORE_TEXT, *folders), Content(Schema("", {}, {})))
 
-    def in_full(self) -> Words:
+    def learn(self, *folders: Path) -> Self:
+        """Take the texts of other parts of the house along, such as those of the terminal."""
+        self.texts.update(_read(self.lang, *folders))
+        return self
+
+    def in_full(self) -> Self:
         """The same texts for where there is room: no name is shortened."""
         wide = type(self)(self.lang, self.texts, self.content)
         wide.players = self.players

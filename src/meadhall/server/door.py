@@ -38,11 +38,11 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
             address = _address(typed.host, listener.getsockname()[1])
             hosts = (*LOOPBACK, typed.host, *typed.public_host) if _is_loopback(typed.host) else ()
             app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts, packs)
-            print(words.say("cli.serving", address=address, file=file), flush=True)
+            print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             _run(app, listener)
-    print(words.say("cli.served"), flush=True)
+    print(words.say("door.served"), flush=True)
     return 0
 
 
@@ -73,7 +73,7 @@ def _listening(host: str, port: int, any_port: bool, words: Words) -> Iterator[s
         listener = _listen(host, port)
     except OSError as error:
         if not any_port or _no_address(error):
-            raise BadSetup(words.say("cli.port_taken", host=host, port=port, reason=error.strerror or error)) from None
+            raise BadSetup(words.say("door.port_taken", host=host, port=port, reason=error.strerror or error)) from None
         listener = _listen(host, 0)
     with listener:
         yield listener

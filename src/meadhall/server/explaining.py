@@ -142,9 +142,9 @@ def about(match: Match, seat: int, spot: str, move: str, words: Words) -> list[s
         if entry is None:
             continue
         told = entry.effect(words.lang)
-        lines += [words.say("terminal.component", name=words.name(ident), effect=told)] if told else []
+        lines += [words.say("word.component", name=words.name(ident), effect=told)] if told else []
         lines += [
-            words.say("terminal.numbers", name=words.name(ident), text=text)
+            words.say("word.numbers", name=words.name(ident), text=text)
             for text in match.game.details(view, words, ident)
         ]
     return lines

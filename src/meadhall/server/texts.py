@@ -5,39 +5,25 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 
+from meadhall import bots, server
 from meadhall.core.content import Content
-from meadhall.core.errors import BadContent
 from meadhall.core.game import Game
-from meadhall.core.located import Located
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.state import Refusal
 from meadhall.core.words import Words
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Reason
 
-TEXT = Path(__file__).parent / "text"
-
-
-@cache
-def _ours(lang: str) -> dict[str, str]:
-    groups = Located.read(TEXT / f"{lang}.toml", BadContent).value
-    return {f"{group}.{key}": text for group, texts in groups.items() for key, text in texts.items()}
-
 
 @cache
 def server_words(lang: str) -> Words:
-    words = Words.core(lang)
-    words.texts.update(_ours(lang))
-    return words
+    return Words.core(lang, bots.TEXT, server.TEXT)
 
 
 @lru_cache(maxsize=64)
 def _game_words(game: Game, content: Content, lang: str) -> Words:
-    words = game.words(lang, content)
-    words.texts.update(_ours(lang))
-    return words
+    return game.words(lang, content).learn(bots.TEXT, server.TEXT)
 
 
 def game_words(game: Game, content: Content, lang: str, players: Sequence[str] = ()) -> Words:

@@ -52,17 +52,17 @@ def review_lines(
     moments: list[tuple[Moment, str, str]] = []
     budget, chance = Budget(iterations=iterations), Chance(record.key)
     for number, moment in enumerate(review(record, match, chance, budget, name), start=1):
-        progress(words.say("cli.review_progress", number=number, all=len(record.moves)))
+        progress(words.say("terminal.review_progress", number=number, all=len(record.moves)))
         if moment is not None and moment.loss >= WORTH_TELLING:
             moments.append((moment, _move(match, words, moment.played), _move(match, words, moment.best)))
     match.verify_end(record, name)
     progress("")
     told = sorted(moments, key=lambda entry: entry[0].loss, reverse=True)[:TURNING_POINTS]
     if not told:
-        yield words.say("cli.review_nothing")
+        yield words.say("terminal.review_nothing")
     for moment, played, best in sorted(told, key=lambda entry: entry[0].number):
         yield words.say(
-            "cli.review_moment",
+            "terminal.review_moment",
             number=moment.number,
             seat=moment.seat,
             move=played,

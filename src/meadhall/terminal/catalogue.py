@@ -24,7 +24,7 @@ def catalogue(content: Content, base: Content, kind: str, words: Words) -> Itera
         kinds = ", ".join((*content.entries, *content.tables))
         raise BadContent(f"there is no kind '{kind}' (there is {kinds})")
     wanted = known.get(kind, "")
-    yield words.say("cli.content_packs", packs=", ".join(content.packs))
+    yield words.say("terminal.content_packs", packs=", ".join(content.packs))
     for each in content.entries:
         if not wanted or each == wanted:
             yield from _entries(each, content.of(each), words)
@@ -37,12 +37,12 @@ def catalogue(content: Content, base: Content, kind: str, words: Words) -> Itera
 
 def _entries(kind: str, entries: list[Entry], words: Words) -> Iterator[str]:
     yield ""
-    yield words.say("cli.content_kind", kind=_title(kind, words), count=len(entries))
+    yield words.say("terminal.content_kind", kind=_title(kind, words), count=len(entries))
     wide_id = max((len(entry.id) for entry in entries), default=0)
     wide_name = max((len(entry.name(words.lang)) for entry in entries), default=0)
     for entry in entries:
         yield words.say(
-            "cli.content_entry",
+            "terminal.content_entry",
             id=entry.id.ljust(wide_id),
             name=entry.name(words.lang).ljust(wide_name),
             copies=entry.copies,
@@ -57,10 +57,10 @@ def _table(table: Mapping[str, Any], base: Mapping[str, Any], words: Words) -> I
     before = dict(_facts(base, words))
     for field, value in _facts(table, words):
         changed = base and before.get(field) != value
-        key = "cli.content_changed" if changed else "cli.content_table"
+        key = "terminal.content_changed" if changed else "terminal.content_table"
         yield words.say(key, field=field, value=value, before=before.get(field, ""))
     if "origin" in table:
-        yield words.say("cli.content_origin", origin=_origin(table, words))
+        yield words.say("terminal.content_origin", origin=_origin(table, words))
 
 
 def _facts(data: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
@@ -71,11 +71,13 @@ def _facts(data: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
 
 def _origin(data: Mapping[str, Any], words: Words) -> str:
     """Where a component comes from, and which of its fields come from elsewhere."""
-    origin = words.say(f"cli.origin.{data['origin']}")
+    origin = words.say(f"terminal.origin.{data['origin']}")
     for key, other in _SOURCES.items():
         if data.get(key):
             fields = ", ".join(_field(field, words) for field in data[key])
-            origin = words.say("cli.content_part", origin=origin, fields=fields, other=words.say(f"cli.part.{other}"))
+            origin = words.say(
+                "terminal.content_part", origin=origin, fields=fields, other=words.say(f"terminal.part.{other}")
+            )
     return origin
 
 
@@ -96,7 +98,7 @@ def _named(key: str, value: Any, words: Words) -> str:
 
 def _value(value: Any, words: Words) -> str:
     if isinstance(value, bool):
-        return words.say("cli.yes" if value else "cli.no")
+        return words.say("terminal.yes" if value else "terminal.no")
     if isinstance(value, dict):
         parts = {key: part for key, part in value.items() if key not in (*_ABOUT, *_SOURCES)}
         return " + ".join(f"{_value(part, words)} {_field(key, words)}" for key, part in parts.items())

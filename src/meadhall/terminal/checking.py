@@ -21,26 +21,26 @@ def check(paths: Sequence[Path], packs: Sequence[Path], words: Words) -> Iterato
     files = [file for path in paths for file in (sorted(path.rglob("*.toml")) if path.is_dir() else [path])]
     for number, file in enumerate(files, start=1):
         try:
-            line = words.say("cli.check_ok", file=file, what=_check_file(file, packs, words))
+            line = words.say("terminal.check_ok", file=file, what=_check_file(file, packs, words))
             holds = True
         except MeadhallError as error:
-            line = words.say("cli.check_failed", error=error.said(words))
+            line = words.say("terminal.check_failed", error=error.said(words))
             holds = False
         except Exception as error:  # whatever is wrong with one file, the others are checked as well
-            line = words.say("cli.check_broken", file=file, kind=type(error).__name__, error=error)
+            line = words.say("terminal.check_broken", file=file, kind=type(error).__name__, error=error)
             holds = False
         if len(files) >= COUNTED_FROM:
-            line = words.say("cli.check_counted", number=number, all=len(files), line=line)
+            line = words.say("terminal.check_counted", number=number, all=len(files), line=line)
         yield holds, line
     if not files:
-        yield False, words.say("cli.check_nothing")
+        yield False, words.say("terminal.check_nothing")
 
 
 def _check_file(file: Path, packs: Sequence[Path], words: Words) -> str:
     if file.suffix == ".toml":
         scenario = Scenario.read(file, games.find)
-        return words.say("cli.check_scenario", title=scenario.title, count=scenario.run())
+        return words.say("terminal.check_scenario", title=scenario.title, count=scenario.run())
     record = Record.read(file)
     game = games.find(record.game)
     match = Match.replay(record, game, game.content_with(packs), str(file))
-    return words.say("cli.check_record", game=game.name, count=len(match.moves))
+    return words.say("terminal.check_record", game=game.name, count=len(match.moves))

@@ -54,8 +54,8 @@ class Explainer:
         """What a component does, and its numbers as the table tells them."""
         name = self.words.name(entry.id)
         effect = entry.effect(self.words.lang)
-        lines = [self.words.say("terminal.component", name=name, effect=effect)] if effect else []
-        return lines + [self.words.say("terminal.numbers", name=name, text=text) for text in self.details(entry.id)]
+        lines = [self.words.say("word.component", name=name, effect=effect)] if effect else []
+        return lines + [self.words.say("word.numbers", name=name, text=text) for text in self.details(entry.id)]
 
     def named(self, typed: str) -> list[str]:
         """The components that are called so, or whose name begins so; without any, the clause that says what it is."""

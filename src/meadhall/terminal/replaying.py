@@ -31,7 +31,7 @@ def replay(record: Record, game: Game, content: Content, words: Words, name: str
     yield ""
     yield from plain.sketch_lines(game.sketch(match.view(SPECTATOR), words), {})
     yield ""
-    key = "cli.replay_over" if match.over else "cli.replay_open"
+    key = "terminal.replay_over" if match.over else "terminal.replay_open"
     yield words.say(key, count=last, all=len(record.moves))
 
 

@@ -61,7 +61,7 @@ def is_bot(player: str) -> bool:
     return player.startswith(BOT)
 
 
-def bots(game: Game, players: Sequence[str], seed: str | None) -> dict[int, Bot]:
+def seat_bots(game: Game, players: Sequence[str], seed: str | None) -> dict[int, Bot]:
     """The bots by their seats. Each has dice of its own; with a seed they are the same in every game."""
     found = {}
     for seat, player in enumerate(players):
