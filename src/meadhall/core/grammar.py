@@ -96,8 +96,10 @@ class Grammar:
         return self.texts[move]
 
     def parse(self, text: str) -> int:
-        """The move that is written so, exactly."""
-        move = self._by_text.get(" ".join(text.split()))
+        """The move that is written so, exactly but for blanks."""
+        move = self._by_text.get(text)
+        if move is None:
+            move = self._by_text.get(tidy(text))
         if move is None:
             raise UnknownMove(f"'{text.strip()}' is no move of this game")
         return move
@@ -129,6 +131,11 @@ class Grammar:
             for domain, arg in zip(domains, self.args_of[move], strict=True)
             if domain.spot
         )
+
+
+def tidy(text: str) -> str:
+    """What somebody typed, with one blank between the words."""
+    return " ".join(text.split())
 
 
 def begins(text: str, words: Sequence[str]) -> bool:

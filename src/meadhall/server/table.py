@@ -139,7 +139,7 @@ class Table:
         if not asked_at <= command.seq <= self.seq:
             raise Trouble("stale")
         if isinstance(command, Move):
-            return self.next(Moved(command.seat, " ".join(command.move.split())), command.id)
+            return self.next(Moved(command.seat, command.move), command.id)
         return self.next(TakenBack(command.seat), command.id)
 
     def next(self, event: Laid | Moved | TakenBack | Seated | Imported | Rematch, command: str | None = None) -> Entry:
@@ -152,7 +152,7 @@ class Table:
             return None
         same = (
             isinstance(entry.event, Moved)
-            and (entry.event.seat, entry.event.move) == (command.seat, " ".join(command.move.split()))
+            and (entry.event.seat, entry.event.move) == (command.seat, command.move)
             if isinstance(command, Move)
             else isinstance(entry.event, TakenBack) and entry.event.seat == command.seat
         )

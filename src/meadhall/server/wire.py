@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from meadhall.core.grammar import tidy
 from meadhall.core.scene import Scene, Sign
 
 LONGEST_NAME = 20
@@ -332,6 +333,9 @@ class Move(Asked, tag="move"):
     seq: Seq
     seat: Seat
     move: Annotated[str, Meta(max_length=200)]
+
+    def __post_init__(self) -> None:
+        self.move = tidy(self.move)
 
 
 class TakeBack(Asked, tag="undo"):
