@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.bots.greedy import GreedyBot, reckoned
 from meadhall.bots.levels import LEVELS, PLAIN, invite
-from meadhall.bots.player import Bot, Imagine, RandomBot, ask
+from meadhall.bots.player import Bot, Imagination, Imagine, RandomBot, ask
 from meadhall.bots.search import Budget, Node, SearchBot, prior
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
@@ -103,7 +103,8 @@ def test_what_a_bot_is_handed_is_not_the_state() -> None:
 
     class Prying(RandomBot):
         def choose(self, view, decision, imagine):  # type: ignore[no-untyped-def]
-            found.extend(cell.cell_contents for cell in imagine.__closure__)
+            found.extend(getattr(imagine, name) for name in type(imagine).__slots__)
+            found.append(imagine(self.chance))
             return super().choose(view, decision, imagine)
 
     decision = state.decision(0)
@@ -183,8 +184,8 @@ def test_who_has_made_up_its_mind_stops_and_chooses_the_same() -> None:
         assert decision is not None
         bots = [Counting(thinking, chance(f"{number}"), Budget(iterations=150)) for _ in range(2)]
         stopped = ask(bots[0], state, decision)
-        drawn = state.imagine(0, bots[1].chance)
-        assert bots[1].explore(decision, lambda luck, drawn=drawn: drawn.imagine(0, luck))[0][0] == stopped  # type: ignore[misc]
+        imagine = Imagination(state.imagine(0, bots[1].chance), 0)
+        assert bots[1].explore(decision, imagine)[0][0] == stopped
         earlier += bots[0].tries < bots[1].tries == 150
     assert earlier
 

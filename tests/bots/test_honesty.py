@@ -49,7 +49,7 @@ def test_advice_names_legal_moves_and_what_to_expect(game: str) -> None:
     state = room.start(room.open_box(room.seats[-1]), Table(chance("advice")))
     decision = state.decision(state.asked[0])
     assert decision is not None
-    found = advise(room, state, decision, chance("adviser"), Budget(iterations=25))
+    found = advise(state, decision, chance("adviser"), Budget(iterations=25))
     assert 1 <= len(found) <= 3
     assert all(advice.move in decision.moves and 0 <= advice.expected <= 1 for advice in found)
     assert [advice.tried for advice in found] == sorted((advice.tried for advice in found), reverse=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from meadhall.bots.player import Imagination
 from meadhall.bots.search import Budget, SearchBot
 from meadhall.core.chance import Chance
-from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.state import Decision, State
@@ -40,23 +40,23 @@ class Moment(NamedTuple):
 
 
 def advise(
-    game: Game,
-    state: State,
-    decision: Decision,
-    chance: Chance,
-    budget: Budget = THOUGHTFUL,
-    watched: int | None = None,
+    state: State, decision: Decision, chance: Chance, budget: Budget = THOUGHTFUL, watched: int | None = None
 ) -> list[Advice]:
     """The moves of a decision that promise most, the best first; a watched one stands at the end if it is not one.
 
     The adviser knows what the seat knows, and no more.
     """
-    seat = decision.seat
-    drawn = state.imagine(seat, chance)
-    bot = SearchBot(game.judgement, chance, budget)
+    return advise_about(state.imagine(decision.seat, chance), decision, chance, budget, watched)
+
+
+def advise_about(
+    drawn: State, decision: Decision, chance: Chance, budget: Budget = THOUGHTFUL, watched: int | None = None
+) -> list[Advice]:
+    """The same in a state that was imagined for the seat."""
+    bot = SearchBot(drawn.box.game.judgement, chance, budget)
     found = [
         Advice(move, edge.mean, edge.visits)
-        for move, edge in bot.explore(decision, lambda luck: drawn.imagine(seat, luck), watched)
+        for move, edge in bot.explore(decision, Imagination(drawn, decision.seat), watched)
         if edge.visits
     ]
     named = found[:ADVISED]
@@ -78,6 +78,6 @@ def review(
 
 
 def _moment(match: Match, decision: Decision, move: int, number: int, chance: Chance, budget: Budget) -> Moment:
-    found = advise(match.game, match.state, decision, chance, budget, watched=move)
+    found = advise(match.state, decision, chance, budget, watched=move)
     played = next(advice for advice in found if advice.move == move)
     return Moment(number, decision.seat, played, found[0])

@@ -6,14 +6,14 @@ import re
 import time
 from collections.abc import Callable
 
-from meadhall.bots.greedy import GreedyBot, reckoned
+from meadhall.bots.greedy import GreedyBot, best_move, reckoned
 from meadhall.bots.player import Bot, Imagine, RandomBot
 from meadhall.bots.search import Budget, SearchBot
 from meadhall.core.chance import Chance
 from meadhall.core.errors import BadSetup
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
-from meadhall.core.state import Decision, View
+from meadhall.core.state import Decision, State, View
 
 LEVELS = ("easy", "normal", "hard")
 """The levels for people. Their names and a line about their style are texts: `bot.easy`, `bot.easy.style` …"""
@@ -42,16 +42,19 @@ class DreamyBot:
         self.judgement = judgement
         self.chance = chance
         self.among_friends = among_friends
-        self.awake = GreedyBot(judgement, chance)
 
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
-        if self.chance.below(DREAMING) or (self.among_friends and reckoned(self.judgement, imagine(self.chance))):
-            return self.awake.choose(view, decision, imagine)
-        return self.chance.choose(self.better_half(decision, imagine) if self.among_friends else decision.moves)
+        seat, moves = decision.seat, decision.moves
+        if len(moves) == 1:
+            return moves[0]
+        state = imagine(self.chance)
+        if self.chance.below(DREAMING) or (self.among_friends and reckoned(self.judgement, state)):
+            return best_move(self.judgement, state, seat, moves, self.chance)
+        return self.chance.choose(self.better_half(state, seat, moves) if self.among_friends else moves)
 
-    def better_half(self, decision: Decision, imagine: Imagine) -> list[int]:
-        weights = self.judgement.weigh(imagine(self.chance), decision.seat, decision.moves)
-        ranked = sorted(zip(weights, decision.moves, strict=True), reverse=True)
+    def better_half(self, state: State, seat: int, moves: list[int]) -> list[int]:
+        weights = self.judgement.weigh(state, seat, moves)
+        ranked = sorted(zip(weights, moves, strict=True), reverse=True)
         return [move for _, move in ranked[: (len(ranked) + 1) // 2]]
 
 

@@ -52,11 +52,34 @@ class Unread(Mapping[str, Any]):
         return len(self._view)
 
 
+class Imagination:
+    """Full states drawn from what a seat knows, each for the bot to do with as it likes.
+
+    It begins with the one that was drawn before the bot was asked; the others are drawn from that one.
+    """
+
+    __slots__ = ("_begun", "_drawn", "_seat")
+
+    def __init__(self, drawn: State, seat: int) -> None:
+        self._drawn = drawn
+        self._seat = seat
+        self._begun = False
+
+    def __call__(self, chance: Chance) -> State:
+        if self._begun:
+            return self._drawn.imagine(self._seat, chance)
+        self._begun = True
+        return self._drawn.clone()
+
+
 def ask(bot: Bot, state: State, decision: Decision) -> int:
     """Let a bot choose for the seat of a decision.
 
     What it gets to see is drawn from what the seat knows before the bot is asked: the true state is out of its reach.
     """
-    seat = decision.seat
-    drawn = state.imagine(seat, bot.chance)
-    return bot.choose(Unread(drawn, seat), decision, lambda luck: drawn.imagine(seat, luck))
+    return ask_about(bot, state.imagine(decision.seat, bot.chance), decision)
+
+
+def ask_about(bot: Bot, drawn: State, decision: Decision) -> int:
+    """Let a bot choose in a state that was imagined for its seat."""
+    return bot.choose(Unread(drawn, decision.seat), decision, Imagination(drawn, decision.seat))

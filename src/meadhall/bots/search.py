@@ -113,23 +113,26 @@ class SearchBot:
     def choose(self, view: View, decision: Decision, imagine: Imagine) -> int:
         if len(decision.moves) == 1:
             return decision.moves[0]
-        if self.judgement.RECKONED:
-            state = imagine(self.chance)
-            if reckoned(self.judgement, state):
-                return best_move(self.judgement, state, decision.seat, decision.moves, self.chance)
-        ranked = self.explore(decision, imagine, until_decided=True)
+        state = imagine(self.chance)
+        if reckoned(self.judgement, state):
+            return best_move(self.judgement, state, decision.seat, decision.moves, self.chance)
+        ranked = self._explore(decision, state, imagine, None, until_decided=True)
         return ranked[0][0]
 
-    def explore(
-        self, decision: Decision, imagine: Imagine, watched: int | None = None, until_decided: bool = False
-    ) -> list[tuple[int, Edge]]:
+    def explore(self, decision: Decision, imagine: Imagine, watched: int | None = None) -> list[tuple[int, Edge]]:
         """Think; the moves with what was found out about them, the best first.
 
-        A watched move is tried now and then however bad it looks, so that something can be said about it. Who only
-        wants to know the best one stops as soon as no other can be tried more often in the time that is left.
+        A watched move is tried now and then however bad it looks, so that something can be said about it.
+        """
+        return self._explore(decision, imagine(self.chance), imagine, watched, until_decided=False)
+
+    def _explore(
+        self, decision: Decision, state: State, imagine: Imagine, watched: int | None, until_decided: bool
+    ) -> list[tuple[int, Edge]]:
+        """Think, in this state first. Who only wants to know the best move stops as soon as no other can be tried more
+        often in the time that is left.
         """
         seat = decision.seat
-        state = imagine(self.chance)
         step = state.stack[-1][0]
         self.root = self._remembered(seat, step)
         left = self.budget.spend()
@@ -137,10 +140,11 @@ class SearchBot:
         while more := left(iterations):
             if until_decided and iterations % DECIDED_EVERY == 0 and lead(self.root) > more:
                 break
+            if iterations:
+                state = imagine(self.chance)
             forced = watched if watched is not None and iterations % WATCHED_EVERY == 0 else None
             self._iterate(state, seat, forced)
             iterations += 1
-            state = imagine(self.chance)
         edges = self.root.edges
         found = [(move, edges[step, seat, move]) for move in decision.moves if (step, seat, move) in edges]
         found.sort(key=lambda pair: (pair[1].visits, pair[1].mean), reverse=True)

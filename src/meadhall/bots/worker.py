@@ -19,11 +19,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from meadhall.bots.advice import Advice, advise
+from meadhall.bots.advice import Advice, advise_about
 from meadhall.bots.greedy import best_move
 from meadhall.bots.levels import invite
 from meadhall.bots.limits import limit_memory, send_home, start_deaf
-from meadhall.bots.player import ask
+from meadhall.bots.player import ask_about
 from meadhall.core.chance import Chance
 from meadhall.core.game import Box, Game
 from meadhall.core.state import Decision, State
@@ -215,11 +215,11 @@ def work(line: Connection, find: Find, memory: int) -> None:
 
 
 def _choose(bot: str, drawn: State, decision: Decision, chance: Chance) -> int:
-    return ask(invite(bot, drawn.box.game, chance), drawn, decision)
+    return ask_about(invite(bot, drawn.box.game, chance), drawn, decision)
 
 
 def _advise(drawn: State, decision: Decision, chance: Chance) -> list[Advice]:
-    return advise(drawn.box.game, drawn, decision, chance)
+    return advise_about(drawn, decision, chance)
 
 
 # A state on its way: everything but its box, which both sides have

@@ -151,8 +151,7 @@ class Table:
         if entry is None:
             return None
         same = (
-            isinstance(entry.event, Moved)
-            and (entry.event.seat, entry.event.move) == (command.seat, command.move)
+            isinstance(entry.event, Moved) and (entry.event.seat, entry.event.move) == (command.seat, command.move)
             if isinstance(command, Move)
             else isinstance(entry.event, TakenBack) and entry.event.seat == command.seat
         )

@@ -26,7 +26,7 @@ def advice_lines(match: Match, decision: Decision, words: Words) -> list[str]:
     """The moves that promise most, with what can be expected of them."""
     if len(decision.moves) == 1:
         return [words.say("terminal.advice_none")]
-    found = advise(match.game, match.state, decision, Chance(new_key()))
+    found = advise(match.state, decision, Chance(new_key()))
     found.sort(key=lambda advice: advice.expected, reverse=True)
     return [
         words.say("terminal.advice"),
