@@ -45,6 +45,9 @@ class Drinker:
         assert isinstance(state, Toasts)
         return state.toast
 
+    def stalled(self, state: State) -> bool:
+        return False
+
 
 def in_a_worker() -> bool:
     return multiprocessing.parent_process() is not None

@@ -55,6 +55,7 @@ class Blind:
     expect = staticmethod(thinking.expect)
     belongings = staticmethod(thinking.belongings)
     turns = staticmethod(thinking.turns)
+    stalled = staticmethod(thinking.stalled)
 
 
 class BlindToasts(ToastsGame):
@@ -130,6 +131,7 @@ def test_search_sees_that_a_boast_is_better_than_silence() -> None:
         expect = staticmethod(thinking.expect)
         belongings = staticmethod(thinking.belongings)
         turns = staticmethod(thinking.turns)
+        stalled = staticmethod(thinking.stalled)
 
     state, table = toasts(2, "boast")
     while state.box.steps[state.stack[-1][0]].name != "boast":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,35 @@ def test_a_field_may_do_away_with_another_that_says_the_same_in_another_way(tmp_
     assert over("cups = 1") == {"cups": 1}
     assert over("cups = 1\nsips = 2") == {"cups": 1, "sips": 2}
     assert over('name_en = "Small"') == {"sips": 3}
+
+
+TALKING = HEAD + '[[horn]]\nid = "small"\neffect_en = "Drink."\neffect_de = "Trink."\n'
+
+
+def test_what_two_entries_say_alike_is_written_once(tmp_path: Path) -> None:
+    content = lay(tmp_path, TALKING + '[[horn]]\nid = "great"\neffect_of = "small"\n')
+    assert [content.entries["horn"]["great"].effect(lang) for lang in ("en", "de")] == ["Drink.", "Trink."]
+    assert content.hash == GAME.content.hash
+
+
+def test_a_pack_that_changes_a_text_changes_it_of_that_entry_alone(tmp_path: Path) -> None:
+    below = lay(tmp_path, TALKING + '[[horn]]\nid = "great"\neffect_of = "small"\n')
+    file = tmp_path / "second.toml"
+    file.write_text(HEAD.replace("mine", "second") + '[[horn]]\nid = "small"\neffect_en = "Spill."\n')
+    above = Content.load(file, SCHEMA, over=below)
+    assert [above.entries["horn"][horn].effect("en") for horn in ("small", "great")] == ["Spill.", "Drink."]
+
+
+@pytest.mark.parametrize("other", ["middle", "cup", "great"])
+def test_a_text_that_is_not_there_cannot_be_shared(tmp_path: Path, other: str) -> None:
+    with pytest.raises(BadContent, match=f"mine.toml:13: there is no horn '{other}' with a text of its own"):
+        lay(tmp_path, TALKING + f'[[horn]]\nid = "great"\neffect_of = "{other}"\n')
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_no_text_of_a_component_is_written_twice(name: str) -> None:
+    for file in (games.find(name).room / "content").glob("*.toml"):
+        for kind, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            if isinstance(entries, list):
+                texts = [entry["effect_en"] for entry in entries if "effect_en" in entry]
+                assert len(texts) == len(set(texts)), kind

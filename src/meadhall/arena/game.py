@@ -144,7 +144,6 @@ class _Game:
         shares = state.result() or {}
         result = tuple(shares.get(seat, 0.0) for seat in seats)
         points = tuple(state.points() or ())
-        stalled = getattr(judgement, "stalled", None)  # not every game can come to a standstill
         return Played(
             fixture.number,
             fixture.group,
@@ -160,7 +159,7 @@ class _Game:
             tuple(round(spent, 6) for spent in self.seconds),
             tuple(round(spent, 6) for spent in self.slowest),
             tuple(tuple(sorted(owned)) for owned in self.owned) if self.plan.belongings else (),
-            stalled is not None and bool(stalled(state)),
+            judgement is not None and judgement.stalled(state),
         )
 
     def record(self) -> str:

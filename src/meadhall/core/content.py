@@ -3,7 +3,8 @@
 A pack is a folder of TOML files or one file. It has a `[pack]` head, lists of entries (`[[troll]]`, each with an
 `id`) and tables of numbers (`[scoring]`). A pack can be laid over another: an entry with a known id changes the
 fields it names, a new id adds an entry, `remove = true` takes one out, and a table changes the numbers it names. Where
-a field says the same as another one in another way, naming it does away with that one (`replaces`).
+a field says the same as another one in another way, naming it does away with that one (`replaces`). What several
+entries say alike is written once: `effect_of` names the entry whose text it is.
 """
 
 from __future__ import annotations
@@ -30,12 +31,14 @@ _ABOUT: dict[str, Shape] = {
     "name_de": Text(),
     "effect_en": Text(),
     "effect_de": Text(),
+    "effect_of": Ident(),
     "origin": Choice(*ORIGINS),
     "basis": Text(),
     "designed_fields": ListOf(Text()),
     "public_fields": ListOf(Text()),
 }
-_ABOUT_OPTIONAL = ("effect_en", "effect_de", "basis", "designed_fields", "public_fields")
+TEXTS = ("effect_en", "effect_de")
+_ABOUT_OPTIONAL = (*TEXTS, "effect_of", "basis", "designed_fields", "public_fields")
 
 
 class Schema:
@@ -50,7 +53,7 @@ class Schema:
         replaces: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.game = game
-        self.replaces = replaces or {}
+        self.replaces = {"effect_of": TEXTS, **(replaces or {})}
         self.kinds = {
             kind: Fields(
                 {"id": Ident(), "copies": Number(1, MOST_COPIES), **_ABOUT, **fields.fields},
@@ -91,6 +94,12 @@ class Entry:
     @property
     def origin(self) -> str:
         return str(self.data["origin"])
+
+    def saying_what(self, other: Entry) -> Entry:
+        """This component with the text of another."""
+        own = {name: value for name, value in self.data.items() if name != "effect_of"}
+        told = {text: other.data[text] for text in TEXTS if text in other.data}
+        return Entry(self.kind, self.place.holding({**own, **told}), self.pack)
 
     def name(self, lang: str) -> str:
         return str(self.data[f"name_{lang}"])
@@ -175,6 +184,7 @@ class Content:
                 elif name != "pack":
                     known = ", ".join(sorted([*self.schema.kinds, *self.schema.tables]))
                     raise item.error(f"'{name}' is nothing that {self.schema.game} has (it has {known})")
+        self._share_texts()
         for name in self.schema.tables:
             if name not in self.tables:
                 raise BadContent(f"{path}: the table [{name}] is missing")
@@ -198,6 +208,19 @@ class Content:
         merged = place if known is None else place.holding({**self._kept(known.data, place.value), **place.value})
         self.schema.kinds[kind].check(merged)
         entries[ident] = Entry(kind, merged, pack)
+
+    def _share_texts(self) -> None:
+        """Give each entry that says what another one says (`effect_of`) the text of that one, once and for all: what a
+        pack changes of one component, it changes of that one alone.
+        """
+        for entries in self.entries.values():
+            sharing = {ident: entry for ident, entry in entries.items() if "effect_of" in entry.data}
+            for ident, entry in sharing.items():
+                other = entries.get(entry["effect_of"])
+                if other is None or other.id in sharing or not any(text in other.data for text in TEXTS):
+                    problem = f"there is no {entry.kind} '{entry['effect_of']}' with a text of its own"
+                    raise entry.place["effect_of"].error(problem)
+                entries[ident] = entry.saying_what(other)
 
     def _kept(self, below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
         """What stays of an entry under another one: not what that one says in another way."""

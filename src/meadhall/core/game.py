@@ -87,7 +87,7 @@ class Game:
     shape: ClassVar[type | None] = None
     """What a view of this game looks like: a TypedDict, for descriptions."""
     judgement: ClassVar[Judgement]
-    """What a player thinks of the game: the room's `judgement`."""
+    """What a player thinks of the game: the room's `thinking`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""

@@ -1,6 +1,6 @@
 """What a player thinks of one game: which move looks best, and how a game that is under way will end.
 
-Each game's room has a folder `judgement` with these functions. Bots, advice and reports ask them and know no game. They
+Each game's room has a folder `thinking` with these functions. Bots, advice and reports ask them and know no game. They
 are handed a full state, but one that was imagined: what is hidden from the seat is dealt anew each time.
 """
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Judgement(Protocol):
-    """The functions of a game's `judgement`."""
+    """The functions of a game's `thinking`."""
 
     RECKONED: frozenset[str]
     """The steps at which `weigh` has thought a choice through to its end, dice included, or at which little is at
@@ -40,4 +40,8 @@ class Judgement(Protocol):
 
     def turns(self, state: State) -> float:
         """How far the game has gone: turns or rounds, whichever players count."""
+        ...
+
+    def stalled(self, state: State) -> bool:
+        """Whether the game ended because nothing happened any more, if it can end so."""
         ...

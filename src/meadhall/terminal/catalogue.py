@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from meadhall.core.content import Content, Entry
+from meadhall.core.content import TEXTS, Content, Entry
 from meadhall.core.errors import BadContent
 from meadhall.core.words import Words
 
-_ABOUT = ("id", "key", "name_en", "name_de", "effect_en", "effect_de", "origin", "basis", "copies")
+_ABOUT = ("id", "key", "name_en", "name_de", *TEXTS, "origin", "basis", "copies")
 """Fields that say which component it is and what is known of it, and nothing that counts in the game."""
 _SOURCES = {"designed_fields": "designed", "public_fields": "public"}
 

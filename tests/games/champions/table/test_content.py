@@ -139,8 +139,7 @@ def test_the_journey_deck_is_the_printed_one() -> None:
         ('[[troll]]\nid = "hill_troll"\nname_en = "\\u001b[31mTroll"\n', "cannot be printed"),
         (f'[[leader]]\nid = "Big Leader"\ncapacity = 8\nability = "merchant_free"\n{NEW}', "'Big Leader' is no id"),
         (
-            '[[stall]]\nid = "market"\ntype = "economic"\nspaces = 1\ntiming = "immediate"\n'
-            f"cost = {{}}\ngain = {{}}\n{NEW}",
+            f'[[stall]]\nid = "market"\ntype = "economic"\nspaces = 1\n\ncost = {{}}\ngain = {{}}\n{NEW}',
             "the id 'market' is taken",
         ),
     ],

@@ -33,3 +33,7 @@ def belongings(state: State) -> list[tuple[int, str]]:
 
 def turns(state: State) -> float:
     return cast("Toasts", state).toast
+
+
+def stalled(state: State) -> bool:
+    return False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from meadhall.core.content import Content, Entry
+from meadhall.core.content import TEXTS, Content, Entry
 from meadhall.core.errors import BadContent, MeadhallError
 from meadhall.games.blood_rage.table.moves import CARD_KINDS, MAX_SEATS
 from meadhall.games.blood_rage.table.names import (
@@ -23,7 +23,6 @@ from meadhall.games.blood_rage.table.names import (
 )
 
 AGES: Final = ("1", "2", "3")
-TEXTS: Final = ("effect_en", "effect_de")
 SILENT: Final = ("region", "clan", "province")
 """Kinds of components that do nothing but be there: no rule would carry out a text of theirs."""
 SINGLE: Final = ("region", "fjord", "clan", "province", "figure", "monster", "god")

@@ -72,6 +72,11 @@ def turns(state: State) -> float:
     return float(AGES) if state.over else state.age + max(state.phase - GODS_GIFTS, 0) / (END - GODS_GIFTS)
 
 
+def stalled(state: State) -> bool:
+    """Never: Ragnarök comes."""
+    return False
+
+
 # Set-up, draft and discard
 
 

@@ -82,7 +82,7 @@ class Journey:
 class Place:
     """A space for workers: a location, a stall or a private longship."""
 
-    __slots__ = ("cost", "dice", "drill", "fight", "gain", "id", "limit", "restock", "ship", "stall", "take_all")
+    __slots__ = ("cost", "dice", "drill", "gain", "id", "limit", "restock", "ship", "stall", "take_all")
 
     def __init__(self, entry: Entry, ships: Sequence[Entry]) -> None:
         self.id = entry.id
@@ -93,7 +93,6 @@ class Place:
         self.gain: Amount = () if entry.kind == "longship" else _goods(entry["gain"])
         self.dice: list[int] = [0, 0, 0] if entry.kind == "longship" else _dice(entry["gain"])
         self.limit: int = entry.get("spaces", 1)
-        self.fight = entry.get("timing", "combat") == "combat"
         self.drill: int = entry.get("exchange_dice_max", 0)
         restock: dict[str, int] = entry.get("restock", {})
         take_all: str = entry.get("take_all", "")

@@ -38,7 +38,7 @@ _ENEMY = Fields(
         "forbidden": ListOf(Choice(*WARRIORS)),
     }
 )
-_PLACE = {"spaces": Number(-1), "timing": Choice("immediate", "combat"), "cost": _PRICE, "gain": _GAIN}
+_PLACE = {"spaces": Number(-1), "cost": _PRICE, "gain": _GAIN}
 
 
 def _fits(content: Content) -> None:

@@ -89,6 +89,11 @@ def turns(state: State) -> float:
     return 0.0 if state.phase == LEADERS else float(state.round)
 
 
+def stalled(state: State) -> bool:
+    """Never: the rounds are counted."""
+    return False
+
+
 # Set-up and workers
 
 

@@ -86,6 +86,11 @@ def turns(state: State) -> float:
     return float(state.round)
 
 
+def stalled(state: State) -> bool:
+    """Never: Nidhögg moves on."""
+    return False
+
+
 ANSWERS: Final[dict[str, Weighing]] = {
     "choose_god": answers.choose_god,
     "choose_support": answers.choose_god,
