@@ -10,23 +10,13 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, DoomedFigure, FiguresBySeat
+from meadhall.games.blood_rage.pictures.drawn import DRAWN
 from meadhall.games.blood_rage.pictures.foresight import single
 from meadhall.games.blood_rage.pictures.scene.preview import fjord_told
 from meadhall.games.blood_rage.pictures.words import capital, god_brief, reward, roman
 
-DRAWN: Final = frozenset(
-    (
-        *("leader", "warrior", "ship", "mystic", "troll", "dwarf_chieftain", "sea_serpent", "valkyrie", "dark_elf"),
-        *("fire_giant", "frost_giant", "soldier_of_hel", "volur_witch", "mountain_giant", "garm", "hildisvini"),
-        *("wolfman", "nidhoggr", "mystic_troll", "ymir", "odin", "thor", "loki", "frigga", "heimdall", "tyr"),
-    )
-)
-"""The figures that the board has a drawing for; what a pack brings along looks like some monster."""
-
 STANDS: Final = (8, 9, 4, 7, 3, 10, 11, 5, 6, 12, 1, 2)
 """Places to stand under the tree, the best first; their numbers go from the back to the front."""
-BERTHS: Final = range(1, 7)
-"""Places for ships in a fjord."""
 CROWD: Final = 8
 """More figures than these stand together with their like."""
 
@@ -154,7 +144,7 @@ def gods(view: BloodRageView, words: Words) -> Iterator[Piece]:
 
 
 def drawing(figure: str) -> str:
-    return f"br-{figure}" if figure in DRAWN else "br-monster"
+    return f"br-{figure}" if f"br-{figure}" in DRAWN else "br-monster"
 
 
 def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
@@ -164,7 +154,8 @@ def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
         kind = "stand" if province["villages"] < 0 else "village"
         yield from stand(view, words, ident, province["figures"], kind, room, used)
     for ident, fjord in view["fjords"].items():
-        yield from stand(view, words, ident, fjord["figures"], "berth", BERTHS, used)
+        berths = range(1, DRAWN.room(f"berth:{ident}") + 1)
+        yield from stand(view, words, ident, fjord["figures"], "berth", berths, used)
 
 
 def stand(

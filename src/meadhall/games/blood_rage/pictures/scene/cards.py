@@ -9,7 +9,7 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Card
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.pictures.details import details_of_card
-from meadhall.games.blood_rage.pictures.scene.board import DRAWN
+from meadhall.games.blood_rage.pictures.drawn import DRAWN
 from meadhall.games.blood_rage.pictures.words import capital, card_brief, card_entry, roman
 from meadhall.games.blood_rage.rules.battle.cards import SIGHT
 
@@ -18,7 +18,6 @@ KINDS: Final = {"battle_card": "battle", "quest_card": "quest", "upgrade_card": 
 
 GODS: Final = ("odin", "thor", "loki", "frigga", "heimdall", "tyr")
 QUESTS: Final = {"glorious_death": "death", "widespread": "widespread"}
-REGIONS: Final = ("manheim", "alfheim", "jotunheim", "yggdrasil")
 
 
 def face(words: Words, ident: str, key: str, spots: Sequence[str] = (), number: str = "") -> Card:
@@ -68,13 +67,18 @@ def sentence(brief: str) -> str:
     return f"{capital(brief)}." if brief else ""
 
 
+def art(name: str, otherwise: str) -> str:
+    """The engraving of something; what a pack brings along looks like something else."""
+    return f"art-{name if f'art-{name}' in DRAWN else otherwise}"
+
+
 def engraving(card: Entry) -> str:
     """The picture of a card: its monster, its unit, the land of its quest, or the god that gives it."""
     key: str = card["key"]
     if card.kind == "quest_card":
-        return f"art-{QUESTS.get(key) or (key if key in REGIONS else 'fate')}"
+        return art(QUESTS.get(key, key), "fate")
     if "monster" in card.data:
-        return f"art-{card['monster'] if card['monster'] in DRAWN else 'monster'}"
+        return art(card["monster"], "monster")
     if card.get("slot") in ("leader", "warrior", "ship"):
         return f"art-{card['slot']}"
     if "mystics" in card.data:

@@ -8,8 +8,7 @@ from meadhall.core.scene import Card, Zone
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Origin, Player
 from meadhall.games.blood_rage.pictures.foresight import single
-from meadhall.games.blood_rage.pictures.scene.board import DRAWN
-from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces, sentence
+from meadhall.games.blood_rage.pictures.scene.cards import art, back, face, faces, sentence
 from meadhall.games.blood_rage.pictures.scene.preview import battle_totals, totals
 from meadhall.games.blood_rage.pictures.words import decided, god_brief, own_picks
 from meadhall.games.blood_rage.table.moves import STATS, Stat
@@ -64,12 +63,12 @@ def counted(figures: Sequence[str]) -> list[tuple[str, int]]:
 def figure_card(view: BloodRageView, words: Words, figure: str, count: int, where: Origin, number: str) -> Card:
     known = words.entry("figure" if figure in UNITS else "monster", figure)
     clan = view["players"][view["seat"]]["clan"]
-    art = f"art-{figure}-{clan}" if figure in UNITS else f"art-{figure if figure in DRAWN else 'monster'}"
+    engraving = f"art-{figure}-{clan}" if figure in UNITS else art(figure, "monster")
     name = words.name(figure) if count == 1 else words.say("scene.several", figure=figure, count=count)
     foot = words.say("scene.foot.figure", strength=single(view, words, view["seat"], figure))
     spots = [f"{where}:{figure}"]
     effect = known.effect(words.lang)
-    return Card(f"{where}:{figure}", name, "figure", number, effect, foot, art, spots=spots, says=[effect])
+    return Card(f"{where}:{figure}", name, "figure", number, effect, foot, engraving, spots=spots, says=[effect])
 
 
 def clan_sheet(view: BloodRageView, words: Words, mine: Player) -> Zone:
@@ -131,7 +130,7 @@ def gods(view: BloodRageView, words: Words) -> list[Card]:
             "",
             sentence(god_brief(words, god).strip("()")),
             god_foot(view, words, god),
-            f"art-{god}" if god in DRAWN else "art-fate",
+            art(god, "fate"),
             spots=[f"god:{god}"],
             says=[words.entry("god", god).effect(words.lang)],
         )

@@ -9,13 +9,9 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Place
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Deck, Shore
+from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.pictures.scene.signs import (
-    DRAWN_BERTHS,
-    DRAWN_DONATIONS,
-    DRAWN_LOCATIONS,
-    DRAWN_ROUNDS,
-    DRAWN_SHORES,
-    DRAWN_STALLS,
+    STALLS,
     berths,
     long,
     needed_for,
@@ -57,7 +53,7 @@ def fjord(view: ChampionsView, words: Words) -> Place:
 
 def locations(view: ChampionsView, words: Words) -> list[Place]:
     entries = words.content.entries["location"]
-    return [location(view, words, entries[ident]) for ident in DRAWN_LOCATIONS if ident in entries]
+    return [location(view, words, entries[ident]) for ident in DRAWN.those("location") if ident in entries]
 
 
 def location(view: ChampionsView, words: Words, place: Entry) -> Place:
@@ -104,7 +100,7 @@ def prices_used(view: ChampionsView, words: Words) -> int:
 def stall_places(view: ChampionsView, words: Words) -> list[Place]:
     used = {number: stall for stall, number in stalls(view, words.content).items()}
     found = []
-    for spaces in DRAWN_STALLS.values():
+    for spaces in STALLS.values():
         for space in spaces:
             if stall := used.get(space):
                 name = words.name(stall)
@@ -117,7 +113,7 @@ def stall_places(view: ChampionsView, words: Words) -> list[Place]:
 
 def donations(view: ChampionsView, words: Words) -> list[Place]:
     found = []
-    for space, donation in enumerate(words.content.of("donation")[:DRAWN_DONATIONS], start=1):
+    for space, donation in enumerate(words.content.of("donation")[: DRAWN.room("donation")], start=1):
         gives = "+".join(str(count) for count in donation["gives"].values() if count)
         texts = {"coins": str(donation["coins"]), "gives": gives}
         name, told = words.name(donation.id), says(view, words, donation.id)
@@ -136,7 +132,7 @@ def given(words: Words) -> str:
 
 def shore_places(view: ChampionsView, words: Words) -> list[Place]:
     found = []
-    for ident, space in list(shores(words.content).items())[:DRAWN_SHORES]:
+    for ident, space in shores(words.content).items():
         entry = words.entry("shore", ident)
         texts = {
             "name": words.short(ident),
@@ -179,7 +175,7 @@ def berth_places(view: ChampionsView, words: Words) -> list[Place]:
     owners = {player["ship"]: seat for seat, player in view["players"].items() if player["ship"]}
     drawn = {space: ship for ship, space in berths(words.content).items()}
     found = []
-    for space in range(1, DRAWN_BERTHS + 1):
+    for space in range(1, DRAWN.room("berth") + 1):
         ship = drawn.get(space)
         if ship is None:
             found.append(Place(f"berth:{space}", words.say("scene.no_ship"), classes=["closed"]))
@@ -219,7 +215,7 @@ def decks(view: ChampionsView, words: Words) -> list[Place]:
 def rounds(view: ChampionsView, words: Words) -> list[Place]:
     """The track of rounds; those that are over fade."""
     found = [Place("rounds", words.say("scene.rounds"), texts={"name": words.say("scene.rounds")})]
-    for space in range(1, DRAWN_ROUNDS + 1):
+    for space in range(1, DRAWN.room("round") + 1):
         name = words.say("scene.chip.round", round=space, rounds=view["rounds"])
         classes = ["past"] if space < view["round"] else ["closed"] if space > view["rounds"] else []
         found.append(Place(f"round:{space}", name, classes=classes, texts={"number": str(space)}))

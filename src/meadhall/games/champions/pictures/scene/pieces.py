@@ -10,30 +10,17 @@ from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
+from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
 from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
 
-STOCK_ANCHORS: Final = 5
-HUNTER_ANCHORS: Final = 8
-RUNE_ANCHORS: Final = 2
 MOST_COSTS: Final = 2
 MOST_GAINS: Final = 3
 ENEMY_LETTERS: Final = 1
 JOURNEY_LETTERS: Final = 5
 """So many letters fewer fit on a card than on a plate of the town."""
-DRAWN_ENEMIES: Final = (
-    *("hill_troll", "forest_troll", "cave_troll", "mountain_troll"),
-    *("draugr_thrall", "draugr_scout", "draugr_raider", "draugr_warrior", "draugr_wight", "draugr_huskarl"),
-    *("draugr_jarl", "nokk", "fenris_cub", "huldra", "warg_pack", "mare", "hel_hound", "lindwurm"),
-    *("frost_giant", "fire_giant", "sea_serpent", "ice_drake", "stone_giant", "kraken"),
-)
-DRAWN_JOURNEYS: Final = ("all_quiet", "kraken", "lost", "no_wind", "storm", "whirlpool")
-DRAWN_RUNES: Final = (
-    *("rune_gifts", "rune_glory", "rune_healing", "rune_journey", "rune_knowledge"),
-    *("rune_potential", "rune_reaction", "rune_success", "rune_true_vision", "rune_wealth"),
-)
 
 
 def pieces(view: ChampionsView, words: Words) -> list[Piece]:
@@ -76,7 +63,7 @@ def workers(view: ChampionsView, words: Words) -> list[Piece]:
             found.append(Piece(f"worker:{place}", "worker", at, name, parse_seat(seat), classes=[emblem(seat)]))
     hunters = [seat for seat, player in view["players"].items() for _ in range(player["hunting"])]
     for number, seat in enumerate(hunters, start=1):
-        at, name = f"hunter:{min(number, HUNTER_ANCHORS)}", words.say("scene.worker", seat=seat)
+        at, name = f"hunter:{min(number, DRAWN.room('hunter'))}", words.say("scene.worker", seat=seat)
         kind = "worker" if number == 1 else "hunter"
         found.append(Piece(f"hunter:{number}", kind, at, name, parse_seat(seat), classes=[emblem(seat)]))
     return found
@@ -137,9 +124,9 @@ def merchant(view: ChampionsView, words: Words) -> list[Piece]:
 def runes(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for number, ident in enumerate(view["board"]["runes"], start=1):
-        at = f"rune:{min(number, RUNE_ANCHORS)}"
+        at = f"rune:{min(number, DRAWN.room('rune'))}"
         name = words.say("sketch.rune", rune=ident)
-        sign = ident if ident in DRAWN_RUNES else "unknown"
+        sign = ident if f"art-{ident}" in DRAWN else "unknown"
         texts = {"glory": str(words.entry("rune", ident)["runes"])}
         spots, told = [f"rune:{ident}"], says(view, words, ident)
         found.append(Piece(f"rune:{ident}", "rune", at, name, spots=spots, classes=[sign], says=told, texts=texts))
@@ -153,8 +140,9 @@ def stock(view: ChampionsView, words: Words) -> list[Piece]:
         good = words.entry("location", place)["take_all"]
         if not worker_at(view, words.content, place):
             continue
-        for number in range(1, min(count, STOCK_ANCHORS) + 1):
-            more = count - STOCK_ANCHORS + 1 if number == STOCK_ANCHORS else 1
+        room = DRAWN.room(f"stock:{place}")
+        for number in range(1, min(count, room) + 1):
+            more = count - room + 1 if number == room else 1
             key, at = f"stock:{place}:{number}", f"stock:{place}:{number}"
             if good == "food":
                 found.append(Piece(key, "fish", at, words.name("food"), count=more, classes=many(more)))
@@ -187,7 +175,7 @@ def journeys(view: ChampionsView, words: Words) -> list[Piece]:
 def journey(words: Words, key: str, at: str, ident: str) -> Piece:
     card = words.entry("journey", ident)
     name = words.name(ident)
-    classes = [ident if ident in DRAWN_JOURNEYS else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
+    classes = [ident if f"art-journey-{ident}" in DRAWN else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
     things = card.get("things", ())
     if things:
         classes.append("food-or-die" if len(things) > 1 else f"{things[0]}-only")
@@ -252,4 +240,4 @@ def bare_name(words: Words, card: Entry) -> str:
 def family(card: Entry) -> str:
     """The kind of an enemy, of which there may be a card in each color: that is what is drawn."""
     kind = card.id.removesuffix(f"_{card.get('color', '')}")
-    return kind if kind in DRAWN_ENEMIES else card.kind if card.kind in SLOT_KINDS else "monster"
+    return kind if f"art-{kind}" in DRAWN else card.kind if card.kind in SLOT_KINDS else "monster"

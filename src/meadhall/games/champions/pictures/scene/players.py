@@ -10,14 +10,14 @@ from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Good, Player
-from meadhall.games.champions.pictures.scene.pieces import DRAWN_RUNES, family
-from meadhall.games.champions.pictures.scene.signs import DRAWN_LOCATIONS, berths, emblem, says, stalls
+from meadhall.games.champions.pictures.drawn import DRAWN
+from meadhall.games.champions.pictures.scene.pieces import family
+from meadhall.games.champions.pictures.scene.signs import berths, emblem, says, stalls
 from meadhall.games.champions.pictures.tally import tally
 from meadhall.games.champions.pictures.words import amounts, enemy_name, reward
 from meadhall.games.champions.table.moves import WARRIORS
 
 GOODS: Final[tuple[Good, ...]] = ("food", "wood", "coin", "favor", "blame")
-DRAWN_LEADERS: Final = ("asmundr", "dagrun", "gylfir", "svanhildr", "ullr")
 
 
 # Everybody's area
@@ -93,7 +93,7 @@ def rune_card(
         number=str(rune["runes"]),
         text=rune.effect(words.lang),
         foot=words.say("scene.used") if used else words.say("scene.unused"),
-        art=f"art-{ident}" if ident in DRAWN_RUNES else "art-rune",
+        art=f"art-{ident}" if f"art-{ident}" in DRAWN else "art-rune",
         spots=spots,
         classes=["used"] if used else [],
         says=says(view, words, ident),
@@ -228,7 +228,7 @@ def leader_card(view: ChampionsView, words: Words, leader: Entry, key: str) -> C
         number=str(leader["capacity"]),
         text=leader.effect(words.lang),
         foot=words.say("details.leader", room=leader["capacity"]),
-        art=f"art-leader-{leader.id if leader.id in DRAWN_LEADERS else 'unknown'}",
+        art=f"art-leader-{leader.id if f'art-leader-{leader.id}' in DRAWN else 'unknown'}",
         spots=[f"leader:{leader.id}"],
         says=says(view, words, leader.id),
     )
@@ -237,7 +237,7 @@ def leader_card(view: ChampionsView, words: Words, leader: Entry, key: str) -> C
 def undrawn(view: ChampionsView, words: Words) -> list[Card]:
     """Places that a pack brings along and the board has no room for."""
     content = words.content
-    drawn = {*DRAWN_LOCATIONS, *stalls(view, content), *berths(content)}
+    drawn = {*DRAWN.those("location"), *stalls(view, content), *berths(content)}
     owned = [player["ship"] for player in view["players"].values() if player["ship"]]
     known = [*(place.id for place in content.of("location")), *view["board"]["stalls"], *owned, *view["board"]["ships"]]
     return [

@@ -10,21 +10,13 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.details import details
+from meadhall.games.champions.pictures.drawn import DRAWN
 
 EMBLEMS: Final = ("wolf", "raven", "serpent", "bear")
 """The sign of each seat, which is also the name of its color and of its hatch."""
 
-DRAWN_LOCATIONS: Final = (
-    *("shipwright", "small_public_longship", "large_public_longship", "merchant_ship"),
-    *("smokehouse", "swordsmith", "hafter", "blacksmith", "market"),
-    *("longhouse", "worker_huts", "stave_church", "runesmith", "sages_hut"),
-    *("troll", "draugr_1", "draugr_2", "hunting_grounds"),
-)
-DRAWN_SHORES: Final = 4
-DRAWN_BERTHS: Final = 4
-DRAWN_STALLS: Final = {"military": (1, 2), "economic": (3, 4)}
-DRAWN_DONATIONS: Final = 4
-DRAWN_ROUNDS: Final = 8
+STALLS: Final = {"military": (1, 2), "economic": (3, 4)}
+"""Where the stalls of each kind are drawn."""
 
 LONG: Final = ((15, "longer"), (12, "long"))
 """Names with more letters than this are written smaller."""
@@ -52,19 +44,19 @@ def says(view: ChampionsView, words: Words, ident: str) -> list[str]:
 def shores(content: Content) -> dict[str, int]:
     """The shores as they are drawn from left to right."""
     ordered = sorted(content.of("shore"), key=lambda shore: int(shore["position"]))
-    return {shore.id: number for number, shore in enumerate(ordered[:DRAWN_SHORES], start=1)}
+    return {shore.id: number for number, shore in enumerate(ordered[: DRAWN.room("shore")], start=1)}
 
 
 def berths(content: Content) -> dict[str, int]:
     """Where the private longships lie, bought or not."""
     private = [ship.id for ship in content.of("longship") if ship["kind"] == "private_longship"]
-    return {ship: number for number, ship in enumerate(private[:DRAWN_BERTHS], start=1)}
+    return {ship: number for number, ship in enumerate(private[: DRAWN.room("berth")], start=1)}
 
 
 def stalls(view: ChampionsView, content: Content) -> dict[str, int]:
     """The stalls of this game: military ones above, the others below."""
     found: dict[str, int] = {}
-    for kind, numbers in DRAWN_STALLS.items():
+    for kind, numbers in STALLS.items():
         mine = [stall for stall in view["board"]["stalls"] if content.entries["stall"][stall]["type"] == kind]
         found.update(zip(mine, numbers, strict=False))
     return found
@@ -79,7 +71,7 @@ def needed_for(content: Content, field: str, ident: str) -> str:
 
 def worker_at(view: ChampionsView, content: Content, place: str) -> str:
     """The anchor of a worker on a place; empty if the place is not drawn."""
-    if place in DRAWN_LOCATIONS:
+    if f"location:{place}" in DRAWN:
         return f"worker:{place}"
     if place in (numbers := stalls(view, content)):
         return f"worker:stall:{numbers[place]}"

@@ -10,10 +10,10 @@ from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView, Shore
+from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.pictures.scene.signs import berths, emblem, shores
 from meadhall.games.champions.table.moves import WARRIORS
 
-ROLL_ANCHORS: Final = 10
 BIG_SHIP: Final = 10
 """From so many warriors on a ship is drawn large."""
 
@@ -115,7 +115,7 @@ def tray(view: ChampionsView, words: Words) -> list[Piece]:
         return []
     title, classes, texts = tray_title(view, words)
     found = [Piece("tray", "tray-fight", "tray", title, classes=classes, texts={"title": title, **texts})]
-    for number, (kind, face, picked) in enumerate(dice[:ROLL_ANCHORS], start=1):
+    for number, (kind, face, picked) in enumerate(dice[: DRAWN.room("roll")], start=1):
         name = words.say("scene.rolled", die=words.die(kind, face)) if face else words.name(kind)
         spots = [f"face:{face}", f"warrior:{kind}"] if face else [f"thing:{kind}", f"warrior:{kind}"]
         shown = [kind, face or "warrior", *(["picked"] if picked else [])]

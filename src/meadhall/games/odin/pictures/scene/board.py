@@ -9,12 +9,10 @@ from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Piece, Place, Zone
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.drawn import DRAWN
 from meadhall.games.odin.pictures.scene.signs import CARD, ROW, lines, says
 from meadhall.games.odin.pictures.words import ability, briefs, needs, number
 from meadhall.games.odin.table.moves import VIKINGS
-
-SLOTS: Final = {"hero": 3, "building": 4, "longship": 4, "action": 4}
-"""The places that are drawn for each display; a pack may have more of them."""
 
 TITLES: Final = {
     "hero": "sketch.mead_hall",
@@ -24,10 +22,14 @@ TITLES: Final = {
 }
 """What stands over each display."""
 
-OCEAN: Final = ("u1", "u2", "u3", "m1", "m2", "l1")
-REQUIREMENTS: Final = 3
 RAID_PICTURES: Final = 3
 GIFTS: Final = {"draw_target": "gives-cards", "viking_limit": "gives-people"}
+
+
+def slots(kind: str) -> int:
+    """How many places are drawn for a display; a pack may have more of them."""
+    return DRAWN.room(f"{kind}:slot")
+
 
 # Places
 
@@ -65,7 +67,7 @@ def titled(ident: str, name: str, **facts: int | str) -> Place:
 
 
 def hall_slots(words: Words) -> Iterator[Place]:
-    for place, slot in zip(range(SLOTS["hero"]), words.content.of("mead_hall_slot"), strict=False):
+    for place, slot in zip(range(slots("hero")), words.content.of("mead_hall_slot"), strict=False):
         yield Place(
             f"hero:slot:{place + 1}",
             slot.name(words.lang),
@@ -104,7 +106,7 @@ def board_pieces(view: OdinView, words: Words) -> list[Piece]:
 def raids(view: OdinView, words: Words) -> Iterator[Piece]:
     """The raids as islands; what the zone adds to Fame and needs is drawn beside it."""
     for slot, raid in view["ocean"].items():
-        if raid and slot in OCEAN:
+        if raid and f"ocean:{slot}" in DRAWN:
             yield raid_piece(view, words, slot, raid)
 
 
@@ -222,7 +224,7 @@ def displays(view: OdinView) -> dict[str, list[str]]:
 
 def displayed(view: OdinView, kind: str) -> Iterator[tuple[int, str]]:
     """The places of a display that hold a card, counted from one, as far as they are drawn."""
-    for place, card in enumerate(displays(view)[kind][: SLOTS[kind]], 1):
+    for place, card in enumerate(displays(view)[kind][: slots(kind)], 1):
         if card:
             yield place, card
 
@@ -232,7 +234,7 @@ def requirement_cards(view: OdinView, words: Words) -> Iterator[Piece]:
     if view["raid"] is None:
         return
     lying = [card for card, count in view["raid"]["requirement"].items() for _ in range(count)]
-    for place, card in enumerate(lying[:REQUIREMENTS], 1):
+    for place, card in enumerate(lying[: DRAWN.room("requirement")], 1):
         symbol = card_symbols(words, card)[1]
         yield Piece(
             f"requirement:{place}:{card}",
@@ -279,17 +281,17 @@ def left_over(view: OdinView, words: Words) -> list[Zone]:
         spot = "displayed" if kind == "action" else kind
         cards = [
             Card(f"beside:{kind}:{place}", words.name(card), spots=[f"{spot}:{card}"], says=says(view, words, card))
-            for place, card in enumerate(display[SLOTS[kind] :])
+            for place, card in enumerate(display[slots(kind) :])
             if card
         ]
         found += [Zone(f"beside:{kind}", words.say(TITLES[kind]), cards)] if cards else []
     far = [
         Card(f"beside:{slot}", words.name(raid), spots=[f"raid:{raid}"], says=says(view, words, raid))
         for slot, raid in view["ocean"].items()
-        if raid and slot not in OCEAN
+        if raid and f"ocean:{slot}" not in DRAWN
     ]
     lying = view["raid"]["requirement"] if view["raid"] is not None else {}
-    open_cards = [card for card, count in lying.items() for _ in range(count)][REQUIREMENTS:]
+    open_cards = [card for card, count in lying.items() for _ in range(count)][DRAWN.room("requirement") :]
     more = [
         Card(f"beside:requirement:{place}", words.name(card), spots=[f"requirement:{card_symbols(words, card)[1]}"])
         for place, card in enumerate(open_cards)

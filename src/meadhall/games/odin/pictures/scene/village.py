@@ -9,6 +9,7 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.drawn import DRAWN
 from meadhall.games.odin.pictures.players import known_cards, player_told
 from meadhall.games.odin.pictures.scene.board import gifts
 from meadhall.games.odin.pictures.scene.signs import HOUSE, LABEL, clan, home, lines, others, says
@@ -18,7 +19,6 @@ from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 SHORES: Final = {1: (2,), 2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
 """Where the villages of so many others lie."""
 
-BERTHS: Final = 2
 DAMAGE_SHOWN: Final = 4
 PERMANENT: Final = "permanent"
 
@@ -140,7 +140,7 @@ def champion(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
 def fleet(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The longships: at the jetty, or out at sea if they are away."""
     raiding = view["raid"]["longship"] if view["raid"] is not None else ""
-    for place, (ident, ship) in enumerate(list(view["players"][seat]["longships"].items())[:BERTHS], 1):
+    for place, (ident, ship) in enumerate(list(view["players"][seat]["longships"].items())[: DRAWN.room("berth")], 1):
         if ident != raiding:
             kind, at = ("ship_away", f"sea:{place}") if ship["away"] else ("ship", f"berth:{place}")
             yield longship(view, words, seat, ident, kind, at)
@@ -178,7 +178,7 @@ def villages(view: OdinView, words: Words) -> Iterator[Piece]:
 def village(view: OdinView, words: Words, seat: str, place: int) -> Piece:
     """Somebody else's village: the same picture, small."""
     player = view["players"][seat]
-    ships = list(enumerate(list(player["longships"].values())[:BERTHS], 1))
+    ships = list(enumerate(list(player["longships"].values())[: DRAWN.room("berth")], 1))
     hero = player["hero"]
     known = known_cards(view, words, seat)
     return Piece(

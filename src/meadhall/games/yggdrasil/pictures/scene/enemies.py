@@ -9,15 +9,12 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom, doom_told
+from meadhall.games.yggdrasil.pictures.drawn import DRAWN
 from meadhall.games.yggdrasil.pictures.scene.gods import dress
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
 from meadhall.games.yggdrasil.pictures.words import facts
 from meadhall.games.yggdrasil.table.names import ENEMIES
 
-CAGE_ROOM: Final = 4
-OBSTACLES: Final = 5
-NOTCH_ROOM: Final = 3
-ISLANDS: Final = 4
 TRACKS: Final = range(2, 27)
 """How long a way of Nidhögg the board has room for."""
 ROOMY: Final = 16
@@ -44,10 +41,10 @@ def figures(view: YggdrasilView, words: Words, tree: Tree) -> list[Piece]:
         if now["place"] in ("slain", "page") or enemy == "nidhogg":
             continue
         if now["caged"]:
-            caged = min(caged + 1, CAGE_ROOM)
+            caged = min(caged + 1, DRAWN.room("cage"))
             at = f"cage:{caged}"
         elif now["island"]:
-            at = tree.island(min(now["island"], ISLANDS))
+            at = tree.island(now["island"])
         else:
             at = tree.stand("enemy", now["place"])
         where[enemy] = at
@@ -133,7 +130,7 @@ def blockers(view: YggdrasilView, words: Words) -> list[Piece]:
         )
     ]
     return [
-        jotunn_piece(view, words, jotunn, f"obstacle:{min(number, OBSTACLES)}", "obstacle")
+        jotunn_piece(view, words, jotunn, f"obstacle:{min(number, DRAWN.room('obstacle'))}", "obstacle")
         for number, jotunn in enumerate(standing, start=1)
     ]
 
@@ -142,7 +139,7 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
     """The islands of Midgard, from left to right; on each what it floods."""
     found = []
     every = words.content.of("island")
-    for number, island in enumerate(every[:ISLANDS], start=1):
+    for number, island in enumerate(every[: tree.islands], start=1):
         flood = island["nameless"]
         found.append(
             Piece(
@@ -174,7 +171,7 @@ def wheel(view: YggdrasilView, words: Words) -> Drawn:
         for number, card in enumerate(open_cards, start=1):
             god = card.split()[0]
             name = words.say("scene.open_card", god=god, enemy=enemy)
-            at = f"open:{enemy}:{min(number, NOTCH_ROOM)}"
+            at = f"open:{enemy}:{min(number, DRAWN.room(f'open:{enemy}'))}"
             pieces.append(Piece(f"card:{god}:{enemy}", "open-card", at, name, classes=[god, *dress(view, god)]))
     down = sum(bool(player["placed"]) for player in view["players"].values())
     if down:

@@ -9,12 +9,11 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Marker, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
+from meadhall.games.yggdrasil.pictures.drawn import DRAWN
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
 from meadhall.games.yggdrasil.pictures.words import brief, progress, reached, sentence
 from meadhall.games.yggdrasil.table.names import Die
 
-SHELF: Final = 6
-SKY: Final = 8
 SIGHTS: Final = {"skoll": "sun", "hati": "moon"}
 """What each wolf hunts."""
 MARKERS: Final[Mapping[Marker, str]] = {HIDDEN: "hidden", "oath": "oath", "broken": "broken"}
@@ -94,11 +93,12 @@ def sky(view: YggdrasilView, words: Words) -> list[Piece]:
         if not space:
             continue
         way = words.entry("adversary", wolf)["way"]
+        room = DRAWN.room(f"sky:{wolf}")
         for number in range(1, way + 1):
             look = SIGHTS[wolf] if number == way else "plain"
-            key, at = f"sky:{wolf}:{number}", f"sky:{wolf}:{min(number, SKY)}"
+            key, at = f"sky:{wolf}:{number}", f"sky:{wolf}:{min(number, room)}"
             found.append(Piece(key, "sky", at, str(number), classes=[look], texts={"number": str(number)}))
-        found.append(adversary(view, words, wolf, f"sky:{wolf}:{min(space, SKY)}", kind="sky-wolf"))
+        found.append(adversary(view, words, wolf, f"sky:{wolf}:{min(space, room)}", kind="sky-wolf"))
     return found
 
 
@@ -138,7 +138,11 @@ def laid(words: Words, kind: str, what: int | list[str]) -> list[Piece]:
     looks = what if isinstance(what, list) else [kind] * what
     return [
         Piece(
-            f"token:{number}", "token", f"shelf:{min(number, SHELF)}", words.say(f"scene.token_{kind}"), classes=[look]
+            f"token:{number}",
+            "token",
+            f"shelf:{min(number, DRAWN.room('shelf'))}",
+            words.say(f"scene.token_{kind}"),
+            classes=[look],
         )
         for number, look in enumerate(looks, start=1)
     ]

@@ -9,14 +9,12 @@ from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Pool, YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
+from meadhall.games.yggdrasil.pictures.drawn import DRAWN
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemy_says
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn
 from meadhall.games.yggdrasil.table.names import HOLDERS, RUNES
 
-LADDERS: Final = {"surt": 9, "hel": 9, "loki": 8}
-"""The rungs of each ladder; the lowest shows the power of the enemy alone."""
-WALLS: Final = 7
-"""The slots of the cage."""
+LADDERS: Final = ("surt", "hel", "loki")
 
 
 def stock(view: YggdrasilView, words: Words) -> Drawn:
@@ -24,10 +22,6 @@ def stock(view: YggdrasilView, words: Words) -> Drawn:
     places += [*holders(view, words), *runes(words)]
     pieces = [*ladder_pieces(view, words), *walls(view, words), *reserve_pieces(view, words), *forged(view, words)]
     return places, pieces
-
-
-def fitting(count: int, room: int) -> int:
-    return min(count, room)
 
 
 # Ladders and the cage
@@ -39,32 +33,32 @@ def ladders(view: YggdrasilView, words: Words) -> list[Place]:
             f"ladder:{enemy}",
             words.name(enemy),
             says=enemy_says(view, words, enemy),
-            texts={"name": words.short(enemy), **rungs(words, enemy, count)},
+            texts={"name": words.short(enemy), **rungs(words, enemy)},
         )
-        for enemy, count in LADDERS.items()
+        for enemy in LADDERS
     ]
 
 
-def rungs(words: Words, enemy: str, count: int) -> dict[str, str]:
+def rungs(words: Words, enemy: str) -> dict[str, str]:
+    """The lowest rung shows the power of the enemy alone."""
     base = words.entry("enemy", enemy)["power"]
-    return {f"rung{number + 1}": str(base + number) for number in range(count)}
+    return {f"rung{number + 1}": str(base + number) for number in range(DRAWN.room(f"ladder:{enemy}"))}
 
 
 def ladder_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Giants and nameless climb from below; jotnar stand above and leave from below. A free rung tells the power."""
-    found = pieces_at("giant", "giant", words.name("fire_giants"), view["ladders"]["surt"], "ladder:surt", 2, LADDERS)
-    found += pieces_at("nameless", "nameless", words.name("nameless"), view["ladders"]["hel"], "ladder:hel", 2, LADDERS)
-    for number in range(fitting(view["ladders"]["loki"], LADDERS["loki"] - 1)):
-        at = f"ladder:loki:{LADDERS['loki'] - number}"
+    found = pieces_at("giant", "giant", words.name("fire_giants"), view["ladders"]["surt"], "ladder:surt", 2)
+    found += pieces_at("nameless", "nameless", words.name("nameless"), view["ladders"]["hel"], "ladder:hel", 2)
+    top = DRAWN.room("ladder:loki")
+    for number in range(min(view["ladders"]["loki"], top - 1)):
+        at = f"ladder:loki:{top - number}"
         found.append(Piece(f"figure:{number + 1}", "jotunn-small", at, words.name("jotunn_figures")))
     return found
 
 
-def pieces_at(
-    key: str, kind: str, name: str, count: int, at: str, first: int, room: int | Mapping[str, int]
-) -> list[Piece]:
+def pieces_at(key: str, kind: str, name: str, count: int, at: str, first: int = 1) -> list[Piece]:
     """A row of equal pieces; what has no place of its own is counted on the last."""
-    most = room if isinstance(room, int) else room[at.split(":")[1]] - first + 1
+    most = DRAWN.room(at) - first + 1
     found = [Piece(f"{key}:{number + 1}", kind, f"{at}:{first + number}", name) for number in range(min(count, most))]
     if count > most:
         found[-1].count = count - most + 1
@@ -80,7 +74,7 @@ def cage(view: YggdrasilView, words: Words) -> Place:
         says=[words.say("left.fenrir", count=view["walls"]), words.entry("place", "cage").effect(words.lang)],
         texts={
             "name": words.name("cage"),
-            **{f"wall{slot + 1}": str(base + slot + 1) for slot in range(WALLS)},
+            **{f"wall{slot + 1}": str(base + slot + 1) for slot in range(DRAWN.room("wall"))},
         },
     )
 
@@ -88,21 +82,22 @@ def cage(view: YggdrasilView, words: Words) -> Place:
 def walls(view: YggdrasilView, words: Words) -> list[Piece]:
     """The walls that are left stand in the slots of the highest value."""
     name = words.say("scene.wall")
-    first = WALLS - fitting(view["walls"], WALLS)
-    return [Piece(f"wall:{slot + 1}", "wall", f"wall:{slot + 1}", name) for slot in range(first, WALLS)]
+    room = DRAWN.room("wall")
+    first = room - min(view["walls"], room)
+    return [Piece(f"wall:{slot + 1}", "wall", f"wall:{slot + 1}", name) for slot in range(first, room)]
 
 
 # Reserves
 
 
-RESERVES: Final[Mapping[Pool, tuple[str, str, str, int]]] = {
-    "vanir_dice": ("reserve:vanir", "vanir", "vanir", 13),
-    "elves": ("reserve:elf", "elf", "elf", 13),
-    "fire_giants": ("reserve:giant", "giant", "giant", 8),
-    "heroes": ("", "hero-small", "hero", 8),
-    "nameless": ("", "nameless", "nameless", 8),
+RESERVES: Final[Mapping[Pool, tuple[str, str, str]]] = {
+    "vanir_dice": ("reserve:vanir", "vanir", "vanir"),
+    "elves": ("reserve:elf", "elf", "elf"),
+    "fire_giants": ("reserve:giant", "giant", "giant"),
+    "heroes": ("", "hero-small", "hero"),
+    "nameless": ("", "nameless", "nameless"),
 }
-"""Each pool: its place, its piece, its anchors and how many there are."""
+"""Each pool: its place, its piece and its anchors."""
 
 
 def reserves(view: YggdrasilView, words: Words) -> list[Place]:
@@ -111,7 +106,7 @@ def reserves(view: YggdrasilView, words: Words) -> list[Place]:
         Place(
             place, words.name(pool), says=pool_says(words, pool, left[pool]), texts={"name": words.say(f"scene.{pool}")}
         )
-        for pool, (place, _, _, _) in RESERVES.items()
+        for pool, (place, _, _) in RESERVES.items()
         if place
     ]
     both = [said for pool in ("heroes", "nameless") for said in pool_says(words, pool, left[pool])]
@@ -131,9 +126,9 @@ def pool_says(words: Words, pool: str, left: int) -> list[str]:
 def reserve_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Pieces keep their number when they climb a ladder or go to Valhalla: those are the first, these the rest."""
     gone = {"fire_giants": view["ladders"]["surt"], "nameless": view["ladders"]["hel"], "heroes": view["valhalla"]}
-    found = pieces_at("hero", "hero", words.name("heroes"), view["valhalla"], "valhalla", 1, 8)
-    for pool, (_, kind, anchor, room) in RESERVES.items():
-        rest = pieces_at(anchor, kind, words.name(pool), view["reserves"][pool], anchor, 1, room)
+    found = pieces_at("hero", "hero", words.name("heroes"), view["valhalla"], "valhalla")
+    for pool, (_, kind, anchor) in RESERVES.items():
+        rest = pieces_at(anchor, kind, words.name(pool), view["reserves"][pool], anchor)
         for number, piece in enumerate(rest, start=gone.get(pool, 0) + 1):
             piece.key = f"{anchor}:{number}"
         found += rest

@@ -15,6 +15,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.doom import doom_told
+from meadhall.games.yggdrasil.pictures.drawn import DRAWN
 from meadhall.games.yggdrasil.pictures.words import columns_as_seen, modes_now, saga_pieces, states
 from meadhall.games.yggdrasil.table.names import LEVELS, MODES, WORLDS
 
@@ -24,8 +25,8 @@ Drawn = tuple[list[Place], list[Piece]]
 MIDDLE: Final = "middle"
 TURNED_BY: Final = "midgard"
 """The ground is drawn as the level lies at first: with this world in front. Where it is now tells how it is turned."""
-ROOM: Final = {"god": 5, "enemy": 5, "jotunn": 2, "saga": 4, "oath": 1}
-"""So many of a kind have a place of their own in a world; who comes later stands with the last."""
+STANDING: Final = ("god", "enemy", "jotunn", "saga", "oath")
+"""What stands in a world."""
 
 
 class Tree:
@@ -41,14 +42,19 @@ class Tree:
         self.taken: dict[str, int] = {}
 
     def stand(self, kind: str, world: str) -> str:
-        """The next free place of a world."""
+        """The next free place of a world; who comes later stands with the last."""
         where = f"{kind}:{self.level[world]}:{self.column[world]}"
-        self.taken[where] = min(self.taken.get(where, 0) + 1, ROOM[kind])
+        self.taken[where] = min(self.taken.get(where, 0) + 1, DRAWN.room(where))
         return f"{where}:{self.taken[where]}"
 
     def island(self, number: int) -> str:
         """An island lies in Midgard, wherever that is."""
-        return f"island:{self.column['midgard']}:{number}"
+        return f"island:{self.column['midgard']}:{min(number, self.islands)}"
+
+    @property
+    def islands(self) -> int:
+        """How many islands are drawn there."""
+        return DRAWN.room(f"island:{self.column['midgard']}")
 
     def place(self, world: str) -> str:
         """The id of a world on the board: the middle ones are known by their columns."""
@@ -61,7 +67,7 @@ class Tree:
 
 def depth(piece: Piece) -> tuple[int, int]:
     kind, _, rest = piece.at.partition(":")
-    if kind not in (*ROOM, "island", "cage"):
+    if kind not in (*STANDING, "island", "cage"):
         return 0, 0
     if kind == "island":
         return (1, 0) if piece.kind == "island" else (4, 0)
