@@ -6,8 +6,8 @@ from typing import Self
 
 import pytest
 
+from meadhall.core.box import Box
 from meadhall.core.chance import Chance
-from meadhall.core.game import Box
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import View
 from meadhall.core.table import ChronicleTable, Table

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.bots.levels import LEVELS, PLAIN, invite
+from meadhall.core.box import Box
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.content import Content
 from meadhall.core.errors import BadSetup
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 
 Group = tuple[str, ...]
 """The bots at a table by the names under which they are invited."""

@@ -24,8 +24,9 @@ from meadhall.bots.greedy import best_move
 from meadhall.bots.levels import invite
 from meadhall.bots.limits import limit_memory, send_home, start_deaf
 from meadhall.bots.player import ask_about
+from meadhall.core.box import Box
 from meadhall.core.chance import Chance
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.state import Decision, State
 
 Find = Callable[[str], Game]

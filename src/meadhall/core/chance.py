@@ -52,8 +52,7 @@ class Chance:
         self._at = _BLOCK
 
     def copy(self) -> Chance:
-        twin = Chance.__new__(Chance)
-        twin.key = self.key
+        twin = Chance(self.key)
         twin._counter = self._counter
         twin._block = self._block
         twin._at = self._at

@@ -1,72 +1,27 @@
-"""A game, and the box it comes in.
-
-`Game` is what is always true of a game; `Box` is one box of it: the components of a content pack, for a number of
-seats and some options, put into tables that the rules read.
-"""
+"""What is always true of a game; `Box` is one box of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadSetup
 from meadhall.core.options import Option
 from meadhall.core.rulebook import Rulebook
-from meadhall.core.state import Step
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
+    from meadhall.core.box import Box
     from meadhall.core.chance import Chance
-    from meadhall.core.grammar import Grammar
     from meadhall.core.judgement import Judgement
     from meadhall.core.located import Located
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, View
     from meadhall.core.table import Table
-
-
-class Box:
-    """The components and the grammar of one table. Shared by all its states, never changed."""
-
-    def __init__(
-        self,
-        game: Game,
-        content: Content,
-        seats: int,
-        options: Mapping[str, str],
-        grammar: Grammar,
-        steps: Sequence[Step[Any]],
-        absent: frozenset[str] = frozenset(),
-    ) -> None:
-        self.game = game
-        self.content = content
-        self.seats = seats
-        self.options = dict(options)
-        self.grammar = grammar
-        self.steps = list(steps)
-        self.moments = game.moments
-        # With these options the game may know nothing of some verbs; what a step is about, its first verb, stays.
-        self.verbs = [step.verbs[:1] + tuple(verb for verb in step.verbs[1:] if verb not in absent) for step in steps]
-        """What each step asks for."""
-
-
-def number_steps(steps: Sequence[Step[Any]]) -> Sequence[Step[Any]]:
-    """Give each step of a game its number, and the verbs that it is answered with. Called once, where the game is put
-    together.
-    """
-    names = [step.name for step in steps]
-    if len(set(names)) != len(names) or "" in names:
-        raise ValueError("each step needs a name of its own")
-    for number, step in enumerate(steps):
-        step.number = number
-        step.verbs = step.verbs or tuple(step.answers)
-        step.given = 2 if step.fields[:1] == ("seat",) else 1
-        step.plain = type(step).obstacle is Step.obstacle
-    return steps
 
 
 class Game:

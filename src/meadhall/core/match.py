@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from meadhall.core.box import Box
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.content import Content
 from meadhall.core.errors import BadRecord, BadSetup, MeadhallError, UndoRefused
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.picture import picture
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR, seat_text

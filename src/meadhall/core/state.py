@@ -12,13 +12,13 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.parameters import BoxT_co
 from meadhall.core.seats import seat_text
 
 if TYPE_CHECKING:
     from typing import Self
 
     from meadhall.core.chance import Chance
-    from meadhall.core.game import Box
     from meadhall.core.table import Table
 
 Frame = tuple[int, ...]
@@ -172,19 +172,22 @@ class Step(Generic[S]):
         return found
 
 
-class State:
-    """What is on the table. A game's own state adds its fields and says how it is copied and seen."""
+class State(Generic[BoxT_co]):
+    """What is on the table. A game's own state adds its fields and says how it is copied.
+
+    A new one stands before the set-up, or as another one does.
+    """
 
     __slots__ = ("_legal", "asked", "box", "stack")
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     """The names of all fields of the game, in the order in which they are hashed."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: BoxT_co, like: State[BoxT_co] | None = None) -> None:
         self.box = box
-        self.stack: list[Frame] = []
-        self.asked: tuple[int, ...] = ()
-        self._legal: list[int] | None = None
+        self.stack: list[Frame] = [] if like is None else like.stack[:]
+        self.asked: tuple[int, ...] = () if like is None else like.asked
+        self._legal: list[int] | None = None if like is None else like._legal
 
     # What may be done
 
@@ -292,12 +295,6 @@ class State:
     def clone(self) -> Self:
         """An independent copy."""
         raise NotImplementedError
-
-    def _clone_into(self, twin: State) -> None:
-        twin.box = self.box
-        twin.stack = self.stack[:]
-        twin.asked = self.asked
-        twin._legal = self._legal
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as plain data, frames by name. For hashes, comparisons and bug reports."""

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
-from meadhall.core.game import Box, Game, number_steps
+from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
 from meadhall.core.located import Located
 from meadhall.core.options import Option

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meadhall import games
+from meadhall.core.box import Box
 from meadhall.core.chance import Chance, key_from_seed
-from meadhall.core.game import Box
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.table import ChronicleTable
 from meadhall.games.yggdrasil.rules.piles import EXACT, IN_PILE, UNKNOWN

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from meadhall.core.box import Box
 from meadhall.core.content import Content
 from meadhall.core.errors import BadContent
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.grammar import Domain, Grammar, Verb
 from meadhall.core.seats import seat_text
 from meadhall.core.state import Step

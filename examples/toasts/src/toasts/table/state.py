@@ -9,8 +9,8 @@ from toasts.table.box import ToastsBox
 from toasts.table.names import NONE
 
 
-class Toasts(State):
-    __slots__ = (
+class Toasts(State[ToastsBox]):
+    FIELDS = (
         "deck",
         "drunk",
         "emptied",
@@ -23,11 +23,13 @@ class Toasts(State):
         "speaker",
         "toast",
     )
-    FIELDS = __slots__
-    box: ToastsBox
+    __slots__ = FIELDS
 
-    def __init__(self, box: ToastsBox) -> None:
-        super().__init__(box)
+    def __init__(self, box: ToastsBox, like: Toasts | None = None) -> None:
+        super().__init__(box, like)
+        if like is not None:
+            self._copy(like)
+            return
         self.deck = list(box.deck)
         """Horns that are still on the rack, by their numbers; the last is drawn next."""
         self.hands: list[list[int]] = [[] for _ in range(box.seats)]
@@ -47,20 +49,20 @@ class Toasts(State):
         self.rolled = NONE
 
     def clone(self) -> Self:
-        twin = type(self).__new__(type(self))
-        self._clone_into(twin)
-        twin.deck = self.deck[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.picked = self.picked[:]
-        twin.shown = self.shown[:]
-        twin.emptied = self.emptied[:]
-        twin.heckled = self.heckled[:]
-        twin.drunk = self.drunk[:]
-        twin.toast = self.toast
-        twin.first = self.first
-        twin.speaker = self.speaker
-        twin.rolled = self.rolled
-        return twin
+        return type(self)(self.box, self)
+
+    def _copy(self, other: Toasts) -> None:
+        self.deck = other.deck[:]
+        self.hands = [hand[:] for hand in other.hands]
+        self.picked = other.picked[:]
+        self.shown = other.shown[:]
+        self.emptied = other.emptied[:]
+        self.heckled = other.heckled[:]
+        self.drunk = other.drunk[:]
+        self.toast = other.toast
+        self.first = other.first
+        self.speaker = other.speaker
+        self.rolled = other.rolled
 
     def winners(self) -> list[int]:
         """After the end: who has drunk most."""

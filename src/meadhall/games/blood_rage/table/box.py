@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from meadhall.core.box import Box
 from meadhall.core.content import Content, Entry
 from meadhall.core.errors import BadSetup
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.seats import seat_text
 from meadhall.core.state import Step
 from meadhall.games.blood_rage.table.moves import CARD_KINDS, MAX_SEATS, STATS, Moves

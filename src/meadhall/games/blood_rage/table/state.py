@@ -27,10 +27,10 @@ Doomed = tuple[int, int, int]
 """A figure that would be destroyed: seat, figure, place."""
 
 
-class BloodRage(State):
+class BloodRage(State[BloodRageBox]):
     """A state of Blood Rage."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "age",
         "army",
         "battle",
@@ -77,12 +77,13 @@ class BloodRage(State):
         "winner",
         "winner_mystics",
     )
-    FIELDS: ClassVar[tuple[str, ...]] = __slots__
+    __slots__ = FIELDS
 
-    box: BloodRageBox
-
-    def __init__(self, box: BloodRageBox) -> None:
-        super().__init__(box)
+    def __init__(self, box: BloodRageBox, like: BloodRage | None = None) -> None:
+        super().__init__(box, like)
+        if like is not None:
+            self._copy(like)
+            return
         seats = box.seats
         self.age = 0
         self.phase = CLANS
@@ -138,54 +139,55 @@ class BloodRage(State):
         self.scores: list[tuple[int, ...]] = []
 
     def clone(self) -> BloodRage:
-        twin = BloodRage.__new__(BloodRage)
-        self._clone_into(twin)
-        twin.age = self.age
-        twin.phase = self.phase
-        twin.first_player = self.first_player
-        twin.clan = self.clan[:]
-        twin.glory = self.glory[:]
-        twin.steps = self.steps[:]
-        twin.rage = self.rage[:]
-        twin.passed = self.passed[:]
-        twin.slots = self.slots[:]
-        twin.mystics_left = self.mystics_left[:]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.packs = [pack[:] for pack in self.packs]
-        twin.picks = [pick[:] for pick in self.picks]
-        twin.kept = self.kept[:]
-        twin.quests = [quests[:] for quests in self.quests]
-        twin.buried = [cards[:] for cards in self.buried]
-        twin.discarded = self.discarded[:]
-        twin.army = self.army[:]
-        twin.monster_owner = self.monster_owner[:]
-        twin.monster_at = self.monster_at[:]
-        twin.board_count = self.board_count[:]
-        twin.taken = self.taken[:]
-        twin.token = self.token[:]
-        twin.pillaged = self.pillaged[:]
-        twin.destroyed = self.destroyed[:]
-        twin.ragnarok = self.ragnarok  # never changes after the set-up
-        twin.fallen = self.fallen[:]
-        twin.spare_tokens = self.spare_tokens  # never changes after the set-up
-        twin.god_cards = self.god_cards  # replaced by another list, never changed
-        twin.god_at = self.god_at[:]
-        twin.battle = self.battle
-        twin.pillager = self.pillager
-        twin.participants = self.participants
-        twin.chosen = self.chosen[:]
-        twin.played = self.played[:]
-        twin.quest_bonus = self.quest_bonus[:]
-        twin.dead = self.dead[:]
-        twin.valkyries = self.valkyries
-        twin.winner = self.winner
-        twin.winner_mystics = self.winner_mystics
-        twin.token_raised = self.token_raised
-        twin.upgrading = self.upgrading
-        twin.doomed = self.doomed[:]
-        twin.scores = self.scores[:]
-        return twin
+        return BloodRage(self.box, self)
+
+    def _copy(self, other: BloodRage) -> None:
+        """Stand as another one does, and share nothing with it that changes."""
+        self.age = other.age
+        self.phase = other.phase
+        self.first_player = other.first_player
+        self.clan = other.clan[:]
+        self.glory = other.glory[:]
+        self.steps = other.steps[:]
+        self.rage = other.rage[:]
+        self.passed = other.passed[:]
+        self.slots = other.slots[:]
+        self.mystics_left = other.mystics_left[:]
+        self.decks = [deck[:] for deck in other.decks]
+        self.hands = [hand[:] for hand in other.hands]
+        self.packs = [pack[:] for pack in other.packs]
+        self.picks = [pick[:] for pick in other.picks]
+        self.kept = other.kept[:]
+        self.quests = [quests[:] for quests in other.quests]
+        self.buried = [cards[:] for cards in other.buried]
+        self.discarded = other.discarded[:]
+        self.army = other.army[:]
+        self.monster_owner = other.monster_owner[:]
+        self.monster_at = other.monster_at[:]
+        self.board_count = other.board_count[:]
+        self.taken = other.taken[:]
+        self.token = other.token[:]
+        self.pillaged = other.pillaged[:]
+        self.destroyed = other.destroyed[:]
+        self.ragnarok = other.ragnarok  # never changes after the set-up
+        self.fallen = other.fallen[:]
+        self.spare_tokens = other.spare_tokens  # never changes after the set-up
+        self.god_cards = other.god_cards  # replaced by another list, never changed
+        self.god_at = other.god_at[:]
+        self.battle = other.battle
+        self.pillager = other.pillager
+        self.participants = other.participants
+        self.chosen = other.chosen[:]
+        self.played = other.played[:]
+        self.quest_bonus = other.quest_bonus[:]
+        self.dead = other.dead[:]
+        self.valkyries = other.valkyries
+        self.winner = other.winner
+        self.winner_mystics = other.winner_mystics
+        self.token_raised = other.token_raised
+        self.upgrading = other.upgrading
+        self.doomed = other.doomed[:]
+        self.scores = other.scores[:]
 
     # Knowledge
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from meadhall.core.box import Box
 from meadhall.core.content import Content, Entry
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.state import Step
 from meadhall.games.champions.table.moves import FACES, WARRIORS, Moves
 from meadhall.games.champions.table.schema import METRICS, WINDOWS

@@ -21,10 +21,10 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 LEADERS, PREPARATION, PLACEMENT, ASSIGNMENT, COMBAT, CLEANUP, END = range(len(PHASES))
 
 
-class Champions(State):
+class Champions(State[ChampionsBox]):
     """A state of Champions of Midgard."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "batch",
         "begging",
         "blame",
@@ -47,7 +47,6 @@ class Champions(State):
         "fleet",
         "food",
         "glory",
-        "goods",
         "harbor",
         "hunting",
         "journey",
@@ -90,13 +89,13 @@ class Champions(State):
         "wood",
         "workers",
     )
+    __slots__ = (*FIELDS, "goods")
 
-    FIELDS: ClassVar[tuple[str, ...]] = tuple(name for name in __slots__ if name != "goods")
-
-    box: ChampionsBox
-
-    def __init__(self, box: ChampionsBox) -> None:
-        super().__init__(box)
+    def __init__(self, box: ChampionsBox, like: Champions | None = None) -> None:
+        super().__init__(box, like)
+        if like is not None:
+            self._copy(like)
+            return
         seats, shores, ships = box.seats, len(box.shore_ids), len(box.ship_ids)
         self.round = 1
         self.phase = LEADERS
@@ -170,73 +169,74 @@ class Champions(State):
         self.winners: tuple[int, ...] = ()
 
     def clone(self) -> Champions:
-        twin = Champions.__new__(Champions)
-        self._clone_into(twin)
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.start_player = self.start_player
-        twin.leader = self.leader[:]
-        twin.food = self.food[:]
-        twin.wood = self.wood[:]
-        twin.coin = self.coin[:]
-        twin.favor = self.favor[:]
-        twin.blame = self.blame[:]
-        twin.glory = self.glory[:]
-        twin.goods = [twin.food, twin.wood, twin.coin, twin.favor, twin.blame, twin.glory]
-        twin.dice = self.dice[:]
-        twin.workers = self.workers[:]
-        twin.bought = self.bought[:]
-        twin.begging = self.begging[:]
-        twin.hunting = self.hunting[:]
-        twin.ship_of = self.ship_of[:]
-        twin.spent_favor = self.spent_favor[:]
-        twin.trophies = self.trophies[:]
-        twin.supply = self.supply[:]
-        twin.placed = self.placed[:]
-        twin.stock = self.stock[:]
-        twin.stall_in_game = self.stall_in_game  # never changes after the set-up
-        twin.fleet = self.fleet[:]
-        twin.harbor = self.harbor[:]
-        twin.cargo_dice = self.cargo_dice[:]
-        twin.cargo_food = self.cargo_food[:]
-        twin.sent = self.sent[:]
-        twin.troll_deck = self.troll_deck[:]
-        twin.draugr_deck = self.draugr_deck[:]
-        twin.monster_deck = self.monster_deck[:]
-        twin.enemy_discard = self.enemy_discard[:]
-        twin.troll = self.troll
-        twin.draugr = self.draugr[:]
-        twin.monster = self.monster[:]
-        twin.monster_coins = self.monster_coins[:]
-        twin.journey_deck = self.journey_deck[:]
-        twin.journey_discard = self.journey_discard[:]
-        twin.journey = self.journey[:]
-        twin.journey_open = self.journey_open[:]
-        twin.journey_knowers = self.journey_knowers[:]
-        twin.journey_batch = self.journey_batch[:]
-        twin.batch = self.batch
-        twin.merchant_deck = self.merchant_deck[:]
-        twin.merchant = self.merchant
-        twin.merchant_discard = self.merchant_discard[:]
-        twin.rune_deck = self.rune_deck[:]
-        twin.runes_open = self.runes_open[:]
-        twin.rune_owner = self.rune_owner[:]
-        twin.rune_used = self.rune_used[:]
-        twin.declined = self.declined
-        twin.destiny_deck = self.destiny_deck[:]
-        twin.destiny_owner = self.destiny_owner[:]
-        twin.destiny_knowers = self.destiny_knowers[:]
-        twin.drawn = self.drawn[:]
-        twin.rumors = self.rumors
-        twin.offered = self.offered[:]
-        twin.fighters = self.fighters[:]
-        twin.damage = self.damage
-        twin.rolled = self.rolled[:]
-        twin.picked = self.picked[:]
-        twin.reaction = self.reaction
-        twin.scores = self.scores[:]
-        twin.winners = self.winners
-        return twin
+        return Champions(self.box, self)
+
+    def _copy(self, other: Champions) -> None:
+        """Stand as another one does, and share nothing with it that changes."""
+        self.round = other.round
+        self.phase = other.phase
+        self.start_player = other.start_player
+        self.leader = other.leader[:]
+        self.food = other.food[:]
+        self.wood = other.wood[:]
+        self.coin = other.coin[:]
+        self.favor = other.favor[:]
+        self.blame = other.blame[:]
+        self.glory = other.glory[:]
+        self.goods = [self.food, self.wood, self.coin, self.favor, self.blame, self.glory]
+        self.dice = other.dice[:]
+        self.workers = other.workers[:]
+        self.bought = other.bought[:]
+        self.begging = other.begging[:]
+        self.hunting = other.hunting[:]
+        self.ship_of = other.ship_of[:]
+        self.spent_favor = other.spent_favor[:]
+        self.trophies = other.trophies[:]
+        self.supply = other.supply[:]
+        self.placed = other.placed[:]
+        self.stock = other.stock[:]
+        self.stall_in_game = other.stall_in_game  # never changes after the set-up
+        self.fleet = other.fleet[:]
+        self.harbor = other.harbor[:]
+        self.cargo_dice = other.cargo_dice[:]
+        self.cargo_food = other.cargo_food[:]
+        self.sent = other.sent[:]
+        self.troll_deck = other.troll_deck[:]
+        self.draugr_deck = other.draugr_deck[:]
+        self.monster_deck = other.monster_deck[:]
+        self.enemy_discard = other.enemy_discard[:]
+        self.troll = other.troll
+        self.draugr = other.draugr[:]
+        self.monster = other.monster[:]
+        self.monster_coins = other.monster_coins[:]
+        self.journey_deck = other.journey_deck[:]
+        self.journey_discard = other.journey_discard[:]
+        self.journey = other.journey[:]
+        self.journey_open = other.journey_open[:]
+        self.journey_knowers = other.journey_knowers[:]
+        self.journey_batch = other.journey_batch[:]
+        self.batch = other.batch
+        self.merchant_deck = other.merchant_deck[:]
+        self.merchant = other.merchant
+        self.merchant_discard = other.merchant_discard[:]
+        self.rune_deck = other.rune_deck[:]
+        self.runes_open = other.runes_open[:]
+        self.rune_owner = other.rune_owner[:]
+        self.rune_used = other.rune_used[:]
+        self.declined = other.declined
+        self.destiny_deck = other.destiny_deck[:]
+        self.destiny_owner = other.destiny_owner[:]
+        self.destiny_knowers = other.destiny_knowers[:]
+        self.drawn = other.drawn[:]
+        self.rumors = other.rumors
+        self.offered = other.offered[:]
+        self.fighters = other.fighters[:]
+        self.damage = other.damage
+        self.rolled = other.rolled[:]
+        self.picked = other.picked[:]
+        self.reaction = other.reaction
+        self.scores = other.scores[:]
+        self.winners = other.winners
 
     # Knowledge
 

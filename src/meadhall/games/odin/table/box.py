@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from meadhall.core.box import Box
 from meadhall.core.content import Content, Entry
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.state import Step
 from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS, Moves
 from meadhall.games.odin.table.names import ACTION_SYMBOL, ACTIONS, ANY, OPS

@@ -17,10 +17,10 @@ PHASES: Final[tuple[Phase, ...]] = ("actions", "draw", "end")
 ACTIONS_PHASE, DRAW_PHASE, END = range(len(PHASES))
 
 
-class Odin(State):
+class Odin(State[OdinBox]):
     """A state of In the Name of Odin."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "abilities_used",
         "action_deck",
         "actions",
@@ -71,13 +71,13 @@ class Odin(State):
         "vikings",
         "winners",
     )
+    __slots__ = FIELDS
 
-    FIELDS: ClassVar[tuple[str, ...]] = __slots__
-
-    box: OdinBox
-
-    def __init__(self, box: OdinBox) -> None:
-        super().__init__(box)
+    def __init__(self, box: OdinBox, like: Odin | None = None) -> None:
+        super().__init__(box, like)
+        if like is not None:
+            self._copy(like)
+            return
         seats, kinds, ships = box.seats, box.kinds, len(box.ship_ids)
         # The course of the game.
         self.round = 1
@@ -140,58 +140,59 @@ class Odin(State):
         self.winners: tuple[int, ...] = ()
 
     def clone(self) -> Odin:
-        twin = Odin.__new__(Odin)
-        self._clone_into(twin)
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.start_player = self.start_player
-        twin.active = self.active
-        twin.raided = self.raided
-        twin.quiet_rounds = self.quiet_rounds
-        twin.stalled = self.stalled
-        twin.actions = self.actions
-        twin.swapped = self.swapped
-        twin.symbols_used = self.symbols_used
-        twin.abilities_used = self.abilities_used
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
-        twin.action_deck = self.action_deck[:]
-        twin.discard = self.discard[:]
-        twin.display = self.display[:]
-        twin.fresh = self.fresh[:]
-        twin.drawn = self.drawn[:]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.displays = [display[:] for display in self.displays]
-        twin.seen_under = self.seen_under[:]
-        twin.ocean = self.ocean[:]
-        twin.raid_deck = self.raid_deck[:]
-        twin.raids_removed = self.raids_removed  # never changes after the set-up; imagined anew as a whole
-        twin.markers = self.markers[:]
-        twin.spare = self.spare
-        twin.fame = self.fame[:]
-        twin.vikings = self.vikings[:]
-        twin.reserve = self.reserve[:]
-        twin.hero = self.hero[:]
-        twin.lots = self.lots[:]
-        twin.material = self.material[:]
-        twin.ship_owner = self.ship_owner[:]
-        twin.ship_damage = self.ship_damage[:]
-        twin.ship_away = self.ship_away[:]
-        twin.raids = self.raids[:]
-        twin.raid = self.raid
-        twin.raid_slot = self.raid_slot
-        twin.raid_ship = self.raid_ship
-        twin.hero_used = self.hero_used
-        twin.extra_range = self.extra_range
-        twin.required = self.required[:]
-        twin.need = self.need[:]
-        twin.committed = self.committed[:]
-        twin.requirement = self.requirement[:]
-        twin.requirement_total = self.requirement_total
-        twin.contributed = self.contributed[:]
-        twin.scores = self.scores[:]
-        twin.winners = self.winners
-        return twin
+        return Odin(self.box, self)
+
+    def _copy(self, other: Odin) -> None:
+        """Stand as another one does, and share nothing with it that changes."""
+        self.round = other.round
+        self.phase = other.phase
+        self.start_player = other.start_player
+        self.active = other.active
+        self.raided = other.raided
+        self.quiet_rounds = other.quiet_rounds
+        self.stalled = other.stalled
+        self.actions = other.actions
+        self.swapped = other.swapped
+        self.symbols_used = other.symbols_used
+        self.abilities_used = other.abilities_used
+        self.hand = other.hand[:]
+        self.known = other.known[:]
+        self.action_deck = other.action_deck[:]
+        self.discard = other.discard[:]
+        self.display = other.display[:]
+        self.fresh = other.fresh[:]
+        self.drawn = other.drawn[:]
+        self.decks = [deck[:] for deck in other.decks]
+        self.displays = [display[:] for display in other.displays]
+        self.seen_under = other.seen_under[:]
+        self.ocean = other.ocean[:]
+        self.raid_deck = other.raid_deck[:]
+        self.raids_removed = other.raids_removed  # never changes after the set-up; imagined anew as a whole
+        self.markers = other.markers[:]
+        self.spare = other.spare
+        self.fame = other.fame[:]
+        self.vikings = other.vikings[:]
+        self.reserve = other.reserve[:]
+        self.hero = other.hero[:]
+        self.lots = other.lots[:]
+        self.material = other.material[:]
+        self.ship_owner = other.ship_owner[:]
+        self.ship_damage = other.ship_damage[:]
+        self.ship_away = other.ship_away[:]
+        self.raids = other.raids[:]
+        self.raid = other.raid
+        self.raid_slot = other.raid_slot
+        self.raid_ship = other.raid_ship
+        self.hero_used = other.hero_used
+        self.extra_range = other.extra_range
+        self.required = other.required[:]
+        self.need = other.need[:]
+        self.committed = other.committed[:]
+        self.requirement = other.requirement[:]
+        self.requirement_total = other.requirement_total
+        self.contributed = other.contributed[:]
+        self.scores = other.scores[:]
+        self.winners = other.winners
 
     # Knowledge
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from meadhall.core.box import Box
 from meadhall.core.content import Content, Entry
-from meadhall.core.game import Box, Game
+from meadhall.core.game import Game
 from meadhall.core.state import Step
 from meadhall.games.yggdrasil.table.moves import POWER_VERBS, SAGA_VERBS, Moves
 from meadhall.games.yggdrasil.table.names import (

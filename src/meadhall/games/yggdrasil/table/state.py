@@ -18,10 +18,10 @@ OUTCOMES: Final[tuple[Outcome, ...]] = ("", "won", "lost")
 UNDECIDED, WON, LOST = range(len(OUTCOMES))
 
 
-class Yggdrasil(State):
+class Yggdrasil(State[YggdrasilBox]):
     """A state of Yggdrasil Chronicles."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "active",
         "artefact_owner",
         "attempts",
@@ -100,13 +100,13 @@ class Yggdrasil(State):
         "wounds",
         "xp",
     )
+    __slots__ = FIELDS
 
-    FIELDS: ClassVar[tuple[str, ...]] = __slots__
-
-    box: YggdrasilBox
-
-    def __init__(self, box: YggdrasilBox) -> None:
-        super().__init__(box)
+    def __init__(self, box: YggdrasilBox, like: Yggdrasil | None = None) -> None:
+        super().__init__(box, like)
+        if like is not None:
+            self._copy(like)
+            return
         seats, figures = box.seats, box.figures
         # How far the game is.
         self.round = 0
@@ -196,86 +196,87 @@ class Yggdrasil(State):
         self.traded: list[int] = []
 
     def clone(self) -> Yggdrasil:
-        twin = Yggdrasil.__new__(Yggdrasil)
-        self._clone_into(twin)
-        twin.round = self.round
-        twin.active = self.active
-        twin.order = self.order[:]
-        twin.outcome = self.outcome
-        twin.cause = self.cause
-        twin.god = self.god[:]
-        twin.figure_of = self.figure_of[:]
-        twin.world = self.world[:]
-        twin.life = self.life[:]
-        twin.elves = self.elves[:]
-        twin.vanir = self.vanir[:]
-        twin.artefact_owner = self.artefact_owner[:]
-        twin.god_faces = self.god_faces[:]
-        twin.vanir_faces = self.vanir_faces[:]
-        twin.start_elves = self.start_elves[:]
-        twin.start_vanir = self.start_vanir[:]
-        twin.bonds = self.bonds[:]
-        twin.kin = self.kin
-        twin.xp = self.xp[:]
-        twin.attempts = self.attempts
-        twin.history = self.history[:]
-        twin.owed = self.owed[:]
-        twin.step = self.step
-        twin.enemy_at = self.enemy_at[:]
-        twin.island = self.island
-        twin.ravaged = self.ravaged[:]
-        twin.healed = self.healed
-        twin.giants = self.giants
-        twin.giants_reserve = self.giants_reserve
-        twin.nameless = self.nameless
-        twin.nameless_reserve = self.nameless_reserve
-        twin.valhalla = self.valhalla
-        twin.heroes_reserve = self.heroes_reserve
-        twin.elf_reserve = self.elf_reserve
-        twin.vanir_reserve = self.vanir_reserve
-        twin.holders = [pile[:] for pile in self.holders]
-        twin.creature_deck = self.creature_deck[:]
-        twin.creature_discard = self.creature_discard[:]
-        twin.drawn = self.drawn[:]
-        twin.jotunn_deck = self.jotunn_deck[:]
-        twin.jotunn_discard = self.jotunn_discard[:]
-        twin.jotnar = self.jotnar[:]
-        twin.piles = [pile[:] for pile in self.piles]
-        twin.placed = self.placed[:]
-        twin.open_cards = self.open_cards[:]
-        twin.triggered = self.triggered[:]
-        twin.card_known = self.card_known[:]
-        twin.page = self.page
-        twin.space = self.space
-        twin.oath = self.oath[:]
-        twin.oath_open = self.oath_open[:]
-        twin.sworn = self.sworn
-        twin.broken = self.broken
-        twin.pleaded = self.pleaded
-        twin.mistletoe = self.mistletoe[:]
-        twin.son_at = self.son_at[:]
-        twin.wolf_space = self.wolf_space[:]
-        twin.retinue = self.retinue[:]
-        twin.naglfar_at = self.naglfar_at
-        twin.breaches = self.breaches
-        twin.bridge = self.bridge
-        twin.wounds = self.wounds
-        twin.endangered = self.endangered
-        twin.dangers = self.dangers
-        twin.opponent = self.opponent
-        twin.roll_made = self.roll_made
-        twin.god_die = self.god_die
-        twin.vanir_dice = self.vanir_dice[:]
-        twin.picked = self.picked[:]
-        twin.converted = self.converted[:]
-        twin.spent_elves = self.spent_elves
-        twin.helper_die = self.helper_die[:]
-        twin.helper_elf = self.helper_elf[:]
-        twin.used = self.used
-        twin.tosses = self.tosses
-        twin.takings = self.takings[:]
-        twin.traded = self.traded[:]
-        return twin
+        return Yggdrasil(self.box, self)
+
+    def _copy(self, other: Yggdrasil) -> None:
+        """Stand as another one does, and share nothing with it that changes."""
+        self.round = other.round
+        self.active = other.active
+        self.order = other.order[:]
+        self.outcome = other.outcome
+        self.cause = other.cause
+        self.god = other.god[:]
+        self.figure_of = other.figure_of[:]
+        self.world = other.world[:]
+        self.life = other.life[:]
+        self.elves = other.elves[:]
+        self.vanir = other.vanir[:]
+        self.artefact_owner = other.artefact_owner[:]
+        self.god_faces = other.god_faces[:]
+        self.vanir_faces = other.vanir_faces[:]
+        self.start_elves = other.start_elves[:]
+        self.start_vanir = other.start_vanir[:]
+        self.bonds = other.bonds[:]
+        self.kin = other.kin
+        self.xp = other.xp[:]
+        self.attempts = other.attempts
+        self.history = other.history[:]
+        self.owed = other.owed[:]
+        self.step = other.step
+        self.enemy_at = other.enemy_at[:]
+        self.island = other.island
+        self.ravaged = other.ravaged[:]
+        self.healed = other.healed
+        self.giants = other.giants
+        self.giants_reserve = other.giants_reserve
+        self.nameless = other.nameless
+        self.nameless_reserve = other.nameless_reserve
+        self.valhalla = other.valhalla
+        self.heroes_reserve = other.heroes_reserve
+        self.elf_reserve = other.elf_reserve
+        self.vanir_reserve = other.vanir_reserve
+        self.holders = [pile[:] for pile in other.holders]
+        self.creature_deck = other.creature_deck[:]
+        self.creature_discard = other.creature_discard[:]
+        self.drawn = other.drawn[:]
+        self.jotunn_deck = other.jotunn_deck[:]
+        self.jotunn_discard = other.jotunn_discard[:]
+        self.jotnar = other.jotnar[:]
+        self.piles = [pile[:] for pile in other.piles]
+        self.placed = other.placed[:]
+        self.open_cards = other.open_cards[:]
+        self.triggered = other.triggered[:]
+        self.card_known = other.card_known[:]
+        self.page = other.page
+        self.space = other.space
+        self.oath = other.oath[:]
+        self.oath_open = other.oath_open[:]
+        self.sworn = other.sworn
+        self.broken = other.broken
+        self.pleaded = other.pleaded
+        self.mistletoe = other.mistletoe[:]
+        self.son_at = other.son_at[:]
+        self.wolf_space = other.wolf_space[:]
+        self.retinue = other.retinue[:]
+        self.naglfar_at = other.naglfar_at
+        self.breaches = other.breaches
+        self.bridge = other.bridge
+        self.wounds = other.wounds
+        self.endangered = other.endangered
+        self.dangers = other.dangers
+        self.opponent = other.opponent
+        self.roll_made = other.roll_made
+        self.god_die = other.god_die
+        self.vanir_dice = other.vanir_dice[:]
+        self.picked = other.picked[:]
+        self.converted = other.converted[:]
+        self.spent_elves = other.spent_elves
+        self.helper_die = other.helper_die[:]
+        self.helper_elf = other.helper_elf[:]
+        self.used = other.used
+        self.tosses = other.tosses
+        self.takings = other.takings[:]
+        self.traded = other.traded[:]
 
     # Knowledge
 
