@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 
@@ -51,3 +52,39 @@ def test_a_room_speaks_in_names(what: str) -> None:
 )
 def test_it_would_be_found(what: str, line: str) -> None:
     assert re.search(FORBIDDEN[what], line)
+
+
+NUMBERED = {
+    "blood_rage.table.box": {"STATS": "", "CARD_KINDS": "BATTLE QUEST UPGRADE"},
+    "blood_rage.table.state": {"PHASES": ""},
+    "champions.table.state": {"PHASES": ""},
+    "odin.table.box": {"DECKS": "HEROES BUILDINGS LONGSHIPS"},
+    "odin.table.state": {"PHASES": "ACTIONS_PHASE DRAW_PHASE END"},
+    "yggdrasil.rules.taking": {"KINDS": "ELVES VANIR_DICE HEROES NAMELESS FIRE_GIANTS BRIDGE_GIANTS LIFE_POINTS"},
+    "yggdrasil.table.state": {"OUTCOMES": "UNDECIDED WON LOST"},
+    "yggdrasil.table.names": {
+        "WORLDS": "",
+        "ENEMIES": "",
+        "GODS": "",
+        "BONDS": "",
+        "MODES": "",
+        "RUNES": "",
+        "DICE": "",
+        "JOTUNN_TYPES": "",
+        "THINGS": "ELF DIE LIFE",
+        "SPACES": "START_SPACE PLAIN TREE DEAD_TREE TURN ACTIVATE_JOTUNN ONE_NAMELESS BITE",
+        "SAGA_ACTIONS": "DEMAND_OATH PLEAD HOLD_BRIDGE",
+        "OATH_MARKERS": "OATH BROKEN_OATH",
+    },
+}
+"""By module: lists of words, and what the number of each is called, if it is not called like the word."""
+
+
+@pytest.mark.parametrize(
+    ("module", "words"), [(module, words) for module, lists in NUMBERED.items() for words in lists]
+)
+def test_a_number_is_the_place_of_its_word(module: str, words: str) -> None:
+    found = importlib.import_module(f"meadhall.games.{module}")
+    listed = getattr(found, words)
+    names = NUMBERED[module][words].split() or [word.upper() for word in listed]
+    assert [getattr(found, name) for name in names] == list(range(len(listed)))

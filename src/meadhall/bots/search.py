@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from math import exp, inf, sqrt
+from typing import Final
 
 from meadhall.bots.greedy import best_move, reckoned
 from meadhall.bots.player import Imagine
@@ -22,18 +23,18 @@ from meadhall.core.table import Table
 EdgeKey = tuple[int, int, int]
 """The step that asks, the seat that answers, and its move."""
 
-BOLDNESS = 0.6
+BOLDNESS: Final = 0.6
 """How much a move that looks good at first sight is tried although it has not proved itself."""
-CAUTION = 0.08
+CAUTION: Final = 0.08
 """By how much a move that was never tried is thought to be worse than the average."""
-SHARPNESS = 2.0
+SHARPNESS: Final = 2.0
 """How much the judgement's favourite stands out among the moves."""
-OPENNESS = 0.2
+OPENNESS: Final = 0.2
 """The part of the attention that all moves share alike, whatever they look like at first sight."""
 
-WATCHED_EVERY = 4
+WATCHED_EVERY: Final = 4
 """A watched move is tried at every so many iterations."""
-DECIDED_EVERY = 8
+DECIDED_EVERY: Final = 8
 """So often a bot looks whether it has made up its mind."""
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-KEY_BYTES = 32
-_BLOCK = 64
+KEY_BYTES: Final = 32
+_BLOCK: Final = 64
 # The largest multiple of n that a byte can hold: bytes at or above it are drawn again, so that no face is favoured.
-_BYTE_LIMIT = [0] + [256 - 256 % n for n in range(1, 257)]
+_BYTE_LIMIT: Final = [0] + [256 - 256 % n for n in range(1, 257)]
 
 
 def new_key() -> bytes:

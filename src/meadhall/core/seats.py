@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-SPECTATOR = -1
+from typing import Final
+
+SPECTATOR: Final = -1
 """Sees what everybody sees."""
 
-REFEREE = -2
+REFEREE: Final = -2
 """Sees everything."""
 
 

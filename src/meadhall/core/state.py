@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from meadhall.core.errors import MeadhallError
 from meadhall.core.parameters import BoxT_co
@@ -25,11 +25,11 @@ Frame = tuple[int, ...]
 View = Mapping[str, Any]
 """What somebody may know, as plain data; each room has the shape of its own (`knowledge/shape.py`)."""
 
-GAME_OVER = "game_over"
-NOT_YOUR_DECISION = "not_your_decision"
-NOT_ASKED = "not_asked"
-NO_MOVE = "no_move"
-AGAINST_A_RULE = "against_a_rule"
+GAME_OVER: Final = "game_over"
+NOT_YOUR_DECISION: Final = "not_your_decision"
+NOT_ASKED: Final = "not_asked"
+NO_MOVE: Final = "no_move"
+AGAINST_A_RULE: Final = "against_a_rule"
 
 
 class Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -130,6 +130,6 @@ class Action(Step[BloodRage]):
         return [*found, moves.sacrifice, moves.pass_]
 
 
-ACTION_PHASE = ActionPhase()
-TURNS = Turns()
-ACTION = Action()
+ACTION_PHASE: Final = ActionPhase()
+TURNS: Final = Turns()
+ACTION: Final = Action()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.actions import ACTION_PHASE
@@ -67,5 +69,5 @@ class GameEnd(Step[BloodRage]):
                 table.tell("winner", seat=seat)
 
 
-AGE = Age()
-GAME_END = GameEnd()
+AGE: Final = Age()
+GAME_END: Final = GameEnd()

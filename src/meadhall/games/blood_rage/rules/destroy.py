@@ -161,5 +161,5 @@ class Save(Step[BloodRage]):
         return [*found, moves.done]
 
 
-DESTROY = Destroy()
-SAVE = Save()
+DESTROY: Final = Destroy()
+SAVE: Final = Save()

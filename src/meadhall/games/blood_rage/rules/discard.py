@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -87,5 +87,5 @@ class KeepCard(Step[BloodRage]):
         return [*(moves.keep[card] for card in sorted(set(state.hands[seat]))), moves.decline]
 
 
-DISCARD_PHASE = DiscardPhase()
-KEEP_CARD = KeepCard()
+DISCARD_PHASE: Final = DiscardPhase()
+KEEP_CARD: Final = KeepCard()

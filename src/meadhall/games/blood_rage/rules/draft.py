@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -102,6 +102,6 @@ class EndDraft(Step[BloodRage]):
                 state.kept[seat] = NONE
 
 
-GODS_GIFTS_PHASE = GodsGifts()
-DRAFT = Draft()
-END_DRAFT = EndDraft()
+GODS_GIFTS_PHASE: Final = GodsGifts()
+DRAFT: Final = Draft()
+END_DRAFT: Final = EndDraft()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -99,6 +99,6 @@ class SendGod(Step[BloodRage]):
     answers: ClassVar[Answers] = {"send": (send_obstacle, send_god)}
 
 
-GODS_CHOICE = GodsChoice()
-CHOOSE_GOD = ChooseGod()
-SEND_GOD = SendGod()
+GODS_CHOICE: Final = GodsChoice()
+CHOOSE_GOD: Final = ChooseGod()
+SEND_GOD: Final = SendGod()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -341,9 +341,9 @@ class DriveTo(Step[BloodRage]):
     answers: ClassVar[Answers] = {"lead": (drive_to_obstacle, drive_to)}
 
 
-FRIGGAS_SUCCOR = FriggasSuccor()
-THORS_DOMAIN = ThorsDomain()
-SLAY = Slay()
-DRIVE_OUT = DriveOut()
-DRIVE_TO = DriveTo()
-TAKE_VILLAGE = TakeVillage()
+FRIGGAS_SUCCOR: Final = FriggasSuccor()
+THORS_DOMAIN: Final = ThorsDomain()
+SLAY: Final = Slay()
+DRIVE_OUT: Final = DriveOut()
+DRIVE_TO: Final = DriveTo()
+TAKE_VILLAGE: Final = TakeVillage()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -59,4 +59,4 @@ class March(Step[BloodRage]):
         return [*(moves.move[figure] for figure in sorted(set(state.figures_at(start, seat)))), moves.done]
 
 
-MARCH = March()
+MARCH: Final = March()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -101,5 +101,5 @@ class AfterCall(Step[BloodRage]):
             pillage_unopposed(state, table)
 
 
-CALL_TO_BATTLE = CallToBattle()
-AFTER_CALL = AfterCall()
+CALL_TO_BATTLE: Final = CallToBattle()
+AFTER_CALL: Final = AfterCall()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.stats import ask_stat, gain_glory
@@ -86,5 +88,5 @@ def quest_glory(state: BloodRage, seat: int, card: int) -> int:
     return glory
 
 
-QUEST_PHASE = QuestPhase()
-RESOLVE_QUESTS = ResolveQuests()
+QUEST_PHASE: Final = QuestPhase()
+RESOLVE_QUESTS: Final = ResolveQuests()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.destroy import BY_RAGNAROK, doom
@@ -55,4 +57,4 @@ class RagnarokPhase(Step[BloodRage]):
         )
 
 
-RAGNAROK_PHASE = RagnarokPhase()
+RAGNAROK_PHASE: Final = RagnarokPhase()

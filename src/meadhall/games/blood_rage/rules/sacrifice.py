@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
@@ -48,4 +48,4 @@ class Offer(Step[BloodRage]):
     answers: ClassVar[Answers] = {"offer": (offer_obstacle, offer)}
 
 
-OFFER = Offer()
+OFFER: Final = Offer()

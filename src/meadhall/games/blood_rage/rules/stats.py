@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
@@ -57,4 +57,4 @@ class RaiseStat(Step[BloodRage]):
     answers: ClassVar[Answers] = {"raise": (raise_obstacle, raise_chosen)}
 
 
-RAISE_STAT = RaiseStat()
+RAISE_STAT: Final = RaiseStat()

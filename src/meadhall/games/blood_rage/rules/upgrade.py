@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -122,5 +122,5 @@ class FreeInvasion(Step[BloodRage]):
         return [*found, moves.decline]
 
 
-CHOOSE_SLOT = ChooseSlot()
-FREE_INVASION = FreeInvasion()
+CHOOSE_SLOT: Final = ChooseSlot()
+FREE_INVASION: Final = FreeInvasion()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.stats import gain_glory
@@ -33,4 +35,4 @@ def release_glory(state: BloodRage, seat: int) -> int:
     return sum(card.number("glory_per_release") for card in cards if "glory_per_release" in card.data)
 
 
-VALHALLA_PHASE = ValhallaPhase()
+VALHALLA_PHASE: Final = ValhallaPhase()

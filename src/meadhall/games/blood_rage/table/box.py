@@ -19,8 +19,12 @@ NONE: Final = -1
 AGES: Final = 3
 """The game has three Ages (BR-FLOW-01)."""
 
-RAGE, AXES, HORNS = range(len(STATS))
-BATTLE, QUEST, UPGRADE = range(len(CARD_KINDS))
+RAGE: Final = 0
+AXES: Final = 1
+HORNS: Final = 2
+BATTLE: Final = 0
+QUEST: Final = 1
+UPGRADE: Final = 2
 FIRST_PLAYERS: Final = ("random", *(seat_text(seat) for seat in range(MAX_SEATS)))
 """Who begins the first Age: drawn, or named by whoever sets up the table (BR-SETUP-19)."""
 REWARD_GLORY: Final = REWARDS.index("glory")

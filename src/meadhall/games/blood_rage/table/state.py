@@ -14,13 +14,21 @@ from meadhall.games.blood_rage.table.box import AGES, HORNS, NONE, RAGE, BloodRa
 
 Phase = Literal["clans", "gods", "gods_gifts", "actions", "discard", "quests", "ragnarok", "valhalla", "end"]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-CLANS, GODS, GODS_GIFTS, ACTIONS, DISCARD, QUESTS, RAGNAROK, VALHALLA, END = range(len(PHASES))
+CLANS: Final = 0
+GODS: Final = 1
+GODS_GIFTS: Final = 2
+ACTIONS: Final = 3
+DISCARD: Final = 4
+QUESTS: Final = 5
+RAGNAROK: Final = 6
+VALHALLA: Final = 7
+END: Final = 8
 
 Played = tuple[int, int, int]
 """A card in a battle: seat, card, and what has become of it (the bits below)."""
-CANCELLED = 1
+CANCELLED: Final = 1
 """Its text does not act."""
-GONE = 2
+GONE: Final = 2
 """It has left the table: taken back, stolen or discarded. Its text still acts (BR-BATTLE-25)."""
 
 Doomed = tuple[int, int, int]

@@ -15,22 +15,22 @@ from meadhall.games.blood_rage.table.state import ACTIONS, BloodRage
 from meadhall.games.blood_rage.thinking.lore import BODY_WORTH, RAGE_WORTH, STEP_WORTH, WINS
 from meadhall.games.blood_rage.thinking.outlook import Outlook
 
-PROSPECTS_COUNT: Final = (0.9, 0.6, 0.6)
+PROSPECTS_COUNT: Final[tuple[float, ...]] = (0.9, 0.6, 0.6)
 """How much of what provinces promise will come true, in each Age."""
 RAGNAROK_COUNTS: Final = 0.7
-QUESTS_COUNT: Final = (0.7, 0.75, 0.8)
+QUESTS_COUNT: Final[tuple[float, ...]] = (0.7, 0.75, 0.8)
 """How much of what quests promise will come true, in each Age."""
-CARD_IN_HAND: Final = (1.5, 2.0, 2.0)
+CARD_IN_HAND: Final[tuple[float, ...]] = (1.5, 2.0, 2.0)
 """What a card in hand is worth while there is Rage, whatever it is."""
 HAND_QUEST: Final = 0.4
 """How much of what a quest in hand promises will come true."""
 HAND_UPGRADE: Final = 0.5
 """How much of an upgrade in hand, less its price, will come true."""
-RAGE_PRICE: Final = (3.5, 2.5, 2.0)
+RAGE_PRICE: Final[tuple[float, ...]] = (3.5, 2.5, 2.0)
 """What a point of Rage costs that an upgrade will need, in each Age."""
-HAND_STRENGTH: Final = (1.0, 0.8, 0.4)
+HAND_STRENGTH: Final[tuple[float, ...]] = (1.0, 0.8, 0.4)
 """What a point of strength on a card in hand is worth."""
-SPREAD: Final = (34.0, 26.0, 17.0, 4.0)
+SPREAD: Final[tuple[float, ...]] = (34.0, 26.0, 17.0, 4.0)
 """How far the end can be from what is expected: in each Age, and after the last action."""
 USUAL_RAGE: Final = 6.0
 

@@ -115,7 +115,7 @@ class Fight:
     def with_card(self, card: int, theirs: dict[int, float], prize: float, stake: float) -> float:
         lore, state, look, seat = self.lore, self.state, self.look, self.seat
         key, kind = lore.key[card], lore.kind[card]
-        mine: float = self.mine
+        mine = float(self.mine)
         adds = 0.0
         if kind == BATTLE:
             adds = SIGHT if lore.sight[card] else float(lore.strength[card])

@@ -9,17 +9,19 @@ from meadhall.games.blood_rage.table.box import AGES, BATTLE, NONE, QUEST, UPGRA
 from meadhall.games.blood_rage.thinking.inclination import Mind, fulfilled
 from meadhall.games.blood_rage.thinking.lore import BATTLE_TEXT, CARD_KEPT
 
-RAGE_PRICE: Final = (3.5, 2.5, 2.0)
+RAGE_PRICE: Final[tuple[float, ...]] = (3.5, 2.5, 2.0)
 """What a point of Rage costs while cards are picked, in each Age."""
 MORE_UPGRADES: Final = 0.1
 """By how much each point of Rage that is already planned makes Rage dearer."""
-HAND_PART: Final = (1.3, 1.1, 0.85, 0.6, 0.4, 0.3, 0.3, 0.3)
+HAND_PART: Final[tuple[float, ...]] = (1.3, 1.1, 0.85, 0.6, 0.4, 0.3, 0.3, 0.3)
 """What one more battle card is worth with so many in hand."""
 STRENGTH_FIRST: Final = 1.3
 """How much more a point of strength is worth before it is known where it will be needed."""
 GLORIOUS_DEATH: Final = 0.3
 """The chance that enough figures will fall for a quest."""
-BATTLE_KEPT, QUEST_KEPT, UPGRADE_KEPT = 0.7, 0.4, 0.8
+BATTLE_KEPT: Final = 0.7
+QUEST_KEPT: Final = 0.4
+UPGRADE_KEPT: Final = 0.8
 """How much of a card is left in the next Age, whose own cards are better."""
 
 

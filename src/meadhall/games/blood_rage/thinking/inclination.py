@@ -17,7 +17,7 @@ PATIENCE: Final = 0.85
 """What is left of something free that can be done on a later turn just as well."""
 SPENT_CARD: Final = 1.5
 """What a victory costs in cards."""
-RIVALRY: Final = (0.0, 0.0, 0.8, 0.4, 0.25, 0.2)
+RIVALRY: Final[tuple[float, ...]] = (0.0, 0.0, 0.8, 0.4, 0.25, 0.2)
 """How much of what a rival loses is gained, by the number of seats."""
 KEEPS_WELL: Final = 0.3
 """How much of an upgrade is there for the asking next turn."""

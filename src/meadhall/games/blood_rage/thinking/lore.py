@@ -15,7 +15,7 @@ from meadhall.games.blood_rage.table.box import BATTLE, NONE, QUEST, UPGRADE, Bl
 
 # Stats
 
-STEP_WORTH: Final = (
+STEP_WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = (
     ((0.0, 12.0, 23.0, 31.0, 38.0, 45.0), (0.0, 7.8, 13.0, 20.0, 25.0, 32.0), (0.0, 7.5, 12.0, 17.0, 21.0, 27.0)),
     ((0.0, 10.0, 21.5, 29.0, 35.0, 39.0), (0.0, 4.3, 12.0, 19.0, 21.0, 26.0), (0.0, 6.0, 10.5, 16.0, 18.0, 23.0)),
     ((0.0, 2.8, 5.0, 14.0, 17.0, 22.5), (0.0, 3.0, 4.8, 15.0, 17.5, 23.0), (0.0, 2.5, 4.8, 13.0, 14.5, 21.0)),
@@ -28,21 +28,21 @@ Rage comes first: who has more of it does more in all Ages that follow, and so r
 
 # Rage and figures
 
-RAGE_WORTH: Final = (
+RAGE_WORTH: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 3.5, 8.0, 12.5, 17.0, 21.5, 26.0, 30.0, 34.0, 37.0, 40.0, 43.0, 46.0),
     (0.0, 1.2, 3.2, 5.2, 7.2, 9.2, 11.2, 13.2, 15.0, 17.0, 18.5, 20.0, 21.5),
     (0.0, 0.5, 1.8, 3.1, 4.4, 5.7, 7.0, 8.2, 9.4, 10.5, 11.5, 12.5, 13.5),
 )
 """What so much Rage is still good for, in each Age."""
 MORE_RAGE: Final = 1.5
-BODY_WORTH: Final = (3.5, 2.2, 0.8)
+BODY_WORTH: Final[tuple[float, ...]] = (3.5, 2.2, 0.8)
 """What a figure on the board is worth in each Age: it can join battles, and in the next Age it need not invade."""
-STRENGTH_WORTH: Final = (0.3, 0.3, 0.0)
+STRENGTH_WORTH: Final[tuple[float, ...]] = (0.3, 0.3, 0.0)
 """The same for each point of its strength."""
 
 # Battles
 
-CARDS_ADD: Final = (
+CARDS_ADD: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 1.3, 2.0, 2.5, 2.9, 3.1, 3.3, 3.4),
     (0.0, 1.5, 2.3, 2.9, 3.3, 3.5, 3.7, 3.8),
     (0.0, 1.7, 2.6, 3.2, 3.6, 3.8, 4.0, 4.1),
@@ -54,7 +54,7 @@ SIGHT: Final = 3.0
 """What Heimdall's Sight adds on average."""
 LATE_TOO: Final = 0.5
 """How much of a card that can be added late comes on top of the best one."""
-CARD_KEPT: Final = (1.8, 1.3, 0.9)
+CARD_KEPT: Final[tuple[float, ...]] = (1.8, 1.3, 0.9)
 """What a point of strength on a battle card is worth in hand, in each Age."""
 
 
@@ -73,7 +73,7 @@ def chance_to_win(lead: float) -> float:
 
 # Cards
 
-UPGRADE_WORTH: Final[dict[str, tuple[float, float, float]]] = {
+UPGRADE_WORTH: Final[dict[str, tuple[float, ...]]] = {
     "lord_of_hammers": (1.0, 0.5, 0.5),
     "lord_of_axes": (12.0, 12.0, 8.0),
     "lord_of_spears": (7.0, 7.0, 7.0),
@@ -122,7 +122,7 @@ UPGRADE_WORTH: Final[dict[str, tuple[float, float, float]]] = {
     "ymir": (5.0, 5.0, 5.0),
 }
 """What an upgrade in play will still bring, in each Age; what it costs is not taken off."""
-OTHER_UPGRADE: Final = (5.0, 4.0, 3.0)
+OTHER_UPGRADE: Final[tuple[float, ...]] = (5.0, 4.0, 3.0)
 """The same for a card that is not known here."""
 BATTLE_TEXT: Final[dict[str, float]] = {
     "odins_smite": 1.0,
@@ -218,7 +218,7 @@ def quest_places(box: BloodRageBox, card: Card) -> list[int]:
     return [p for p in range(box.provinces) if region in (None, box.region[p])]
 
 
-def upgrade_worth(card: Card) -> tuple[float, float, float]:
+def upgrade_worth(card: Card) -> tuple[float, ...]:
     return UPGRADE_WORTH.get(card.key, OTHER_UPGRADE) if card.kind == UPGRADE else (0.0, 0.0, 0.0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -102,6 +102,6 @@ class Assign(Step[Champions]):
         return found
 
 
-ASSIGNMENTS = Assignments()
-BEGIN_ASSIGNMENT = BeginAssignment()
-ASSIGN = Assign()
+ASSIGNMENTS: Final = Assignments()
+BEGIN_ASSIGNMENT: Final = BeginAssignment()
+ASSIGN: Final = Assign()

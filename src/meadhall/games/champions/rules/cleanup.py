@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.table.box import NOBODY, NONE
@@ -76,4 +78,4 @@ def enrich_monsters(state: Champions) -> None:
             state.monster_coins[shore] += state.box.monster_bonus
 
 
-CLEANUP_PHASE = CleanupPhase()
+CLEANUP_PHASE: Final = CleanupPhase()

@@ -247,11 +247,11 @@ def fight_under_way(state: Champions) -> Fight | None:
     return None
 
 
-FIGHT_AT_SLOT = FightAtSlot()
-COMBAT_ROUND = CombatRound()
-STRIKE = Strike()
-HEALING = Healing()
-LOSSES = Losses()
-LOSE_WARRIOR = LoseWarrior()
-OUTCOME = Outcome()
-GLORY_RUNE = GloryRune()
+FIGHT_AT_SLOT: Final = FightAtSlot()
+COMBAT_ROUND: Final = CombatRound()
+STRIKE: Final = Strike()
+HEALING: Final = Healing()
+LOSSES: Final = Losses()
+LOSE_WARRIOR: Final = LoseWarrior()
+OUTCOME: Final = Outcome()
+GLORY_RUNE: Final = GloryRune()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.rules.combat import FIGHT_AT_SLOT
@@ -28,4 +30,4 @@ class CombatPhase(Step[Champions]):
         state.stack += reversed(events)
 
 
-COMBAT_PHASE = CombatPhase()
+COMBAT_PHASE: Final = CombatPhase()

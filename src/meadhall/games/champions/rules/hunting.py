@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.rules.rolling import roll_dice, weapon_symbols
@@ -36,5 +38,5 @@ class BringHome(Step[Champions]):
         table.tell("hunted", seat=seat, count=food)
 
 
-HUNT = Hunt()
-BRING_HOME = BringHome()
+HUNT: Final = Hunt()
+BRING_HOME: Final = BringHome()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -213,10 +213,10 @@ def come_home(state: Champions, seat: int, ship: int) -> None:
         state.dice[seat * KINDS + kind] += count
 
 
-JOURNEY = Journey()
-JOURNEY_RUNE = JourneyRune()
-JOURNEY_EFFECT = JourneyEffect()
-LOSE_CARGO = LoseCargo()
-FEED = Feed()
-STARVE = Starve()
-ATTACK_MONSTER = AttackMonster()
+JOURNEY: Final = Journey()
+JOURNEY_RUNE: Final = JourneyRune()
+JOURNEY_EFFECT: Final = JourneyEffect()
+LOSE_CARGO: Final = LoseCargo()
+FEED: Final = Feed()
+STARVE: Final = Starve()
+ATTACK_MONSTER: Final = AttackMonster()

@@ -305,8 +305,8 @@ VISITS: Final[dict[str, Callable[[Champions, int, Table], None]]] = {
     "worker_huts": worker_huts,
 }
 
-SAIL = Sail()
-TRADE = Trade()
-TAKE_RUNE = TakeRune()
-BUILD = Build()
-DONATE = Donate()
+SAIL: Final = Sail()
+TRADE: Final = Trade()
+TAKE_RUNE: Final = TakeRune()
+BUILD: Final = Build()
+DONATE: Final = Donate()

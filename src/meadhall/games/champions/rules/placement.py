@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -130,6 +130,6 @@ class AfterPlacement(Step[Champions]):
             state.stack.append(WORKER_PLACED.at(seat))
 
 
-WORKERS = Workers()
-PLACE_WORKER = PlaceWorker()
-AFTER_PLACEMENT = AfterPlacement()
+WORKERS: Final = Workers()
+PLACE_WORKER: Final = PlaceWorker()
+AFTER_PLACEMENT: Final = AfterPlacement()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -164,6 +164,6 @@ class Retrain(Step[Champions]):
         return f"ask.{self.name}", {"left": left}
 
 
-RECRUIT = Recruit()
-DRILL_YARD = DrillYard()
-RETRAIN = Retrain()
+RECRUIT: Final = Recruit()
+DRILL_YARD: Final = DrillYard()
+RETRAIN: Final = Retrain()

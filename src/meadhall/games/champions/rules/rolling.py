@@ -157,5 +157,5 @@ class Reroll(Step[Champions]):
         return [*(moves.reroll[kind][face] for kind, face in dice), moves.throw]
 
 
-AFTER_ROLL = AfterRoll()
-REROLL = Reroll()
+AFTER_ROLL: Final = AfterRoll()
+REROLL: Final = Reroll()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.rules.assignment import ASSIGNMENTS
@@ -118,5 +120,5 @@ def open_runes(state: Champions, table: Table) -> None:
         table.uncover("CM-ROUND-14", state.runes_open[-1])
 
 
-ROUND = Round()
-PREPARATION_PHASE = Preparation()
+ROUND: Final = Round()
+PREPARATION_PHASE: Final = Preparation()

@@ -137,5 +137,5 @@ FREE_RUNES: Final[dict[str, Callable[[Champions, int, int, Table], None]]] = {
     "rune_success": success,
 }
 
-GIFT = Gift()
-REVEAL = Reveal()
+GIFT: Final = Gift()
+REVEAL: Final = Reveal()

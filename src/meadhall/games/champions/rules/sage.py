@@ -4,7 +4,7 @@ one.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -12,7 +12,7 @@ from meadhall.games.champions.rules.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.table.box import NONE
 from meadhall.games.champions.table.state import Champions
 
-KEPT = 1
+KEPT: Final = 1
 """Of the destinies drawn in a visit one is kept (CM-LEADER-DAGRUN-01, CM-RUNE-VISION-01)."""
 
 
@@ -174,8 +174,8 @@ class UnderDeck(Step[Champions]):
     secret = True
 
 
-LOOK = Look()
-EXTRA_DESTINY = ExtraDestiny()
-TRUE_VISION = TrueVision()
-KEEP_DESTINY = KeepDestiny()
-UNDER_DECK = UnderDeck()
+LOOK: Final = Look()
+EXTRA_DESTINY: Final = ExtraDestiny()
+TRUE_VISION: Final = TrueVision()
+KEEP_DESTINY: Final = KeepDestiny()
+UNDER_DECK: Final = UnderDeck()

@@ -99,4 +99,4 @@ def winners(state: Champions) -> tuple[int, ...]:
     return tuple(seat for seat, merit in enumerate(merits) if merit == max(merits))
 
 
-FINAL_SCORING = FinalScoring()
+FINAL_SCORING: Final = FinalScoring()

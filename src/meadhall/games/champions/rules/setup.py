@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -86,4 +86,4 @@ class ChooseLeader(Step[Champions]):
         return False
 
 
-CHOOSE_LEADER = ChooseLeader()
+CHOOSE_LEADER: Final = ChooseLeader()

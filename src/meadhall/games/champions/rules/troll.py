@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Step
 from meadhall.core.table import Table
@@ -54,5 +54,5 @@ class GiveBlame(Step[Champions]):
     answers: ClassVar[Answers] = {"blame": (blame_obstacle, give_blame), "decline": (None, blame_nobody)}
 
 
-ABSOLVE = Absolve()
-GIVE_BLAME = GiveBlame()
+ABSOLVE: Final = Absolve()
+GIVE_BLAME: Final = GiveBlame()

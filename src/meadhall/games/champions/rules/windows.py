@@ -141,13 +141,13 @@ CHANGES: Final[dict[str, Callable[..., bool]]] = {
 }
 """What is still to be done in a round, and whether it will change something, by the fields of its frame."""
 
-WORKER_PLACED = WorkerPlaced()
-OWN_ASSIGNMENT = OwnAssignment()
-COMBAT_START = CombatStart()
-FIGHT_DECIDED = FightDecided()
-ROUND_END = RoundEnd()
+WORKER_PLACED: Final = WorkerPlaced()
+OWN_ASSIGNMENT: Final = OwnAssignment()
+COMBAT_START: Final = CombatStart()
+FIGHT_DECIDED: Final = FightDecided()
+ROUND_END: Final = RoundEnd()
 WINDOWS: Final[dict[str, RuneWindow]] = {
     window.name: window for window in (WORKER_PLACED, OWN_ASSIGNMENT, COMBAT_START, FIGHT_DECIDED, ROUND_END)
 }
 AROUND: Final[tuple[RuneWindow, ...]] = (COMBAT_START, FIGHT_DECIDED, ROUND_END)
-ALL_AROUND = AllAround()
+ALL_AROUND: Final = AllAround()

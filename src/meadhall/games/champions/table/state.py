@@ -15,10 +15,16 @@ from meadhall.games.champions.table.moves import WARRIORS
 if TYPE_CHECKING:
     from meadhall.core.table import Table
 
-KINDS = len(WARRIORS)
+KINDS: Final = len(WARRIORS)
 Phase = Literal["leaders", "preparation", "placement", "assignment", "combat", "cleanup", "end"]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-LEADERS, PREPARATION, PLACEMENT, ASSIGNMENT, COMBAT, CLEANUP, END = range(len(PHASES))
+LEADERS: Final = 0
+PREPARATION: Final = 1
+PLACEMENT: Final = 2
+ASSIGNMENT: Final = 3
+COMBAT: Final = 4
+CLEANUP: Final = 5
+END: Final = 6
 
 
 class Champions(State[ChampionsBox]):

@@ -28,8 +28,8 @@ from meadhall.games.champions.thinking.tactics import AGAINST_THE_PLAN, CHOSEN, 
 WINDOWS: Final = ("worker_placed", "own_assignment", "combat_start", "fight_decided", "round_end")
 RECKONED: Final[frozenset[str]] = frozenset({"assign", "after_roll", "reroll", "lose_warrior", *WINDOWS})
 """Whom to send where is one plan of many steps; the odds of a fight are known; in most windows a rune is kept."""
-DOUBT_AMONG_TWO: Final = (5.4, 1.1)
-DOUBT_AMONG_MORE: Final = (4.5, 0.55)
+DOUBT_AMONG_TWO: Final[tuple[float, ...]] = (5.4, 1.1)
+DOUBT_AMONG_MORE: Final[tuple[float, ...]] = (4.5, 0.55)
 """How far apart two scores are of which one is likely to be the better: at the very end, and for each round to come."""
 LEADER_WORTH: Final = {
     "favor_spend_glory": 1.0,

@@ -34,7 +34,7 @@ TROLL_DIES: Final = 0.8
 """The chance that whoever reserved the troll kills it."""
 BLAME_IN_THE_AIR: Final = 0.6
 """The blame to be expected while nobody has reserved the troll and workers are left."""
-DESTINY_SEEN: Final = (0.85, 0.65, 0.52, 0.4, 0.32, 0.28, 0.24, 0.2, 0.16)
+DESTINY_SEEN: Final[tuple[float, ...]] = (0.85, 0.65, 0.52, 0.4, 0.32, 0.28, 0.24, 0.2, 0.16)
 """How much of what it will bring can be seen from who is ahead now, by the rounds to come."""
 DRIFT: Final = 1.3
 DRIFT_A_ROUND: Final = 0.35
@@ -75,7 +75,7 @@ class ComesTo(NamedTuple):
     favor_spent: float
 
 
-ALL_OF_IT: Final = (1.0,) * 8
+ALL_OF_IT: Final[tuple[float, ...]] = (1.0,) * 8
 AMONG_TWO: Final = ComesTo(
     glory=ALL_OF_IT,
     wood=ALL_OF_IT,

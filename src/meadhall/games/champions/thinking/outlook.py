@@ -13,7 +13,7 @@ from typing import Final
 from meadhall.games.champions.rules.odds import NO_DICE, Dice, Odds, Prospect, less, odds_of
 from meadhall.games.champions.table.box import NONE, ChampionsBox
 
-DIE_WORTH: Final = (
+DIE_WORTH: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 1.1, 1.5, 1.9, 2.2, 2.4, 2.6, 2.8, 3.0),
     (0.0, 1.9, 2.7, 3.2, 3.5, 3.8, 4.0, 4.2, 4.4),
     (0.0, 1.4, 2.1, 2.5, 2.8, 3.0, 3.2, 3.4, 3.5),
@@ -21,16 +21,16 @@ DIE_WORTH: Final = (
 """What a warrior of each kind is worth by the rounds that are still to come."""
 SWORD_BONUS_WORTH: Final = 0.5
 """What each point that a leader adds to a swordsman's strike adds to that, as a part of it."""
-FOOD_WORTH: Final = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2)
+FOOD_WORTH: Final[tuple[float, ...]] = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2)
 """What one food is worth by the rounds to come …"""
-FOOD_PILED: Final = (1.3, 1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
+FOOD_PILED: Final[tuple[float, ...]] = (1.3, 1.2, 1.1, 1.0, 0.8, 0.6, 0.4, 0.3, 0.2)
 """… and how much of that the first is worth, the second … the last number stands for all others."""
-WOOD_WORTH: Final = (0.0, 0.4, 1.0, 1.3, 1.6, 1.8, 2.0, 2.1, 2.2)
-WOOD_PILED: Final = (1.2, 1.0, 0.7, 0.4, 0.2)
-COIN_WORTH: Final = (0.33, 0.6, 0.8, 1.1, 1.3, 1.5, 1.6, 1.7, 1.8)
-COIN_PILED: Final = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+WOOD_WORTH: Final[tuple[float, ...]] = (0.0, 0.4, 1.0, 1.3, 1.6, 1.8, 2.0, 2.1, 2.2)
+WOOD_PILED: Final[tuple[float, ...]] = (1.2, 1.0, 0.7, 0.4, 0.2)
+COIN_WORTH: Final[tuple[float, ...]] = (0.33, 0.6, 0.8, 1.1, 1.3, 1.5, 1.6, 1.7, 1.8)
+COIN_PILED: Final[tuple[float, ...]] = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 COIN_AT_THE_END: Final = 1 / 3
-FAVOR_WORTH: Final = (2.0, 2.2, 2.4, 2.6, 2.8, 2.9, 3.0, 3.0, 3.0)
+FAVOR_WORTH: Final[tuple[float, ...]] = (2.0, 2.2, 2.4, 2.6, 2.8, 2.9, 3.0, 3.0, 3.0)
 MANY: Final = 24
 """More of a good than this is counted as if it were this."""
 

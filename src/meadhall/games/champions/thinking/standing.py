@@ -15,11 +15,16 @@ from meadhall.games.champions.table.state import COMBAT, KINDS, PLACEMENT, Champ
 from meadhall.games.champions.thinking.outlook import MANY, PRICES, Band, Reckoner, Target, reckoners_of
 
 COLORS: Final = ("red", "yellow", "blue")
-M_TROLLS, M_DRAUGR, M_MONSTERS = (METRICS.index(name) for name in ("trolls", "draugr", "monsters"))
+M_TROLLS: Final = METRICS.index("trolls")
+M_DRAUGR: Final = METRICS.index("draugr")
+M_MONSTERS: Final = METRICS.index("monsters")
 M_COLOR: Final = [METRICS.index(f"cards_{color}") for color in COLORS]
-M_FOOD, M_WOOD, M_COIN, M_FAVOR, M_RUNES, M_WARRIORS = (
-    METRICS.index(name) for name in ("food", "wood", "coin", "favor", "runes", "warriors")
-)
+M_FOOD: Final = METRICS.index("food")
+M_WOOD: Final = METRICS.index("wood")
+M_COIN: Final = METRICS.index("coin")
+M_FAVOR: Final = METRICS.index("favor")
+M_RUNES: Final = METRICS.index("runes")
+M_WARRIORS: Final = METRICS.index("warriors")
 M_KIND: Final = (M_TROLLS, M_DRAUGR, M_MONSTERS)
 KEPT: Final = frozenset((M_TROLLS, M_DRAUGR, M_MONSTERS, M_RUNES, *M_COLOR))
 """What a destiny counts that can only grow; goods and warriors come and go."""
@@ -51,7 +56,7 @@ RUNE_USE: Final = {
 """What the use of a rune is worth besides its circles, while there is time …"""
 SUCCESS_PART: Final = 0.76
 """… and of Success which part of what destinies bring on average who leads alone."""
-RUNE_USE_LEFT: Final = (0.4, 0.6, 1.0, 1.3, 1.5)
+RUNE_USE_LEFT: Final[tuple[float, ...]] = (0.4, 0.6, 1.0, 1.3, 1.5)
 """Which part of that is left by the rounds to come."""
 IMAGINED: Final = (0, 1, 2, 2, 3, 3)
 """How many warriors the workers still to be placed will hire, one counts on."""

@@ -343,12 +343,12 @@ BUILDING_ABILITIES: Final[dict[str, tuple[Possible, Perform]]] = {
     "exchange_viking": (can_exchange_viking, exchange_viking),
 }
 
-HERO_LEAVES = HeroLeaves()
-GAIN = Gain()
-LAUNCH = Launch()
-BRING_HOME = BringHome()
-MEND_ALL = MendAll()
-RAISE = Raise()
-DISCARD = Discard()
-SEND_AWAY = SendAway()
-CALL_UP = CallUp()
+HERO_LEAVES: Final = HeroLeaves()
+GAIN: Final = Gain()
+LAUNCH: Final = Launch()
+BRING_HOME: Final = BringHome()
+MEND_ALL: Final = MendAll()
+RAISE: Final = Raise()
+DISCARD: Final = Discard()
+SEND_AWAY: Final = SendAway()
+CALL_UP: Final = CallUp()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.rules.decks import fill_gaps
@@ -106,5 +108,5 @@ def take_marker(state: Odin, seat: int, table: Table) -> None:
     table.tell("material_gained", seat=seat)
 
 
-BUILT = Built()
-MATERIAL_GAINED = MaterialGained()
+BUILT: Final = Built()
+MATERIAL_GAINED: Final = MaterialGained()

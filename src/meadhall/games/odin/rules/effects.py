@@ -6,11 +6,13 @@ actions), `swap`, `recruit`, `hero`, `longship`, and the steps of a raid.
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.games.odin.table.box import NONE
 from meadhall.games.odin.table.state import Odin
 
-SYMBOL_USED = "ON-SYMBOL-06"
-ABILITY_USED = "ON-ABILITY-09"
+SYMBOL_USED: Final = "ON-SYMBOL-06"
+ABILITY_USED: Final = "ON-ABILITY-09"
 
 
 def building_with(state: Odin, seat: int, op: str) -> int:

@@ -112,4 +112,4 @@ def winners(state: Odin, table: Table) -> tuple[int, ...]:
     return best
 
 
-SCORING = Scoring()
+SCORING: Final = Scoring()

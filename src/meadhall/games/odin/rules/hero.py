@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -103,5 +103,5 @@ class AfterHire(Offer):
     answers: ClassVar[Answers] = {"use": (None, welcome), "decline": (None, keep_ability)}
 
 
-HIRED = Hired()
-AFTER_HIRE = AfterHire()
+HIRED: Final = Hired()
+AFTER_HIRE: Final = AfterHire()

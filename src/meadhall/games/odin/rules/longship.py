@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -177,7 +177,7 @@ def mend(state: Odin, seat: int, ship: int, amount: int, table: Table) -> None:
         table.tell("repaired", seat=seat, longship=state.box.ship_ids[ship], count=removed)
 
 
-BOUGHT = Bought()
-RETURNED = Returned()
-REPAIRED = Repaired()
-REPAIR_MORE = RepairMore()
+BOUGHT: Final = Bought()
+RETURNED: Final = Returned()
+REPAIRED: Final = Repaired()
+REPAIR_MORE: Final = RepairMore()

@@ -7,7 +7,7 @@ can see: a payment must not tell what stays in the hand (ON-SYMBOL-14).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -25,7 +25,7 @@ from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
 from meadhall.games.odin.table.names import ACTIONS, BUILD_SPECIAL, RECRUIT_VIKINGS
 from meadhall.games.odin.table.state import Odin
 
-PAID = ("seat", "action", "symbol", "cost", "discount", "stood_in", "wild", "*cards")
+PAID: Final = ("seat", "action", "symbol", "cost", "discount", "stood_in", "wild", "*cards")
 """What the frames of a payment hold: whose action is paid, its symbol and cost; the discount used, whether a building
 stood in, how many of the cards paid are wild; and all cards paid.
 """
@@ -318,5 +318,5 @@ class Pay(Step[Odin]):
         state.stack.append(here.frame())
 
 
-PAYMENT = Payment()
-PAY = Pay()
+PAYMENT: Final = Payment()
+PAY: Final = Pay()

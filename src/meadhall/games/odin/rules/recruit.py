@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -173,8 +173,8 @@ def gain_viking(state: Odin, seat: int, viking: int, amount: int, table: Table) 
     state.stack.append(SURPLUS.at(seat, NONE))
 
 
-RECRUITED = Recruited()
-RECRUIT_BONUS = RecruitBonus()
-CLAIM = Claim()
-SURPLUS = Surplus()
-DISMISS = Dismiss()
+RECRUITED: Final = Recruited()
+RECRUIT_BONUS: Final = RecruitBonus()
+CLAIM: Final = Claim()
+SURPLUS: Final = Surplus()
+DISMISS: Final = Dismiss()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -12,7 +12,8 @@ from meadhall.games.odin.rules.offer import owns_ability
 from meadhall.games.odin.table.box import NONE
 from meadhall.games.odin.table.state import Odin
 
-SWAPPED, RENEWED = 1, 2
+SWAPPED: Final = 1
+RENEWED: Final = 2
 """How the swap of a turn was used up."""
 
 
@@ -192,6 +193,6 @@ class Give(FromHand):
         return [moves.give[kind] for kind in state.cards_held(seat)]
 
 
-RENEW = Renew()
-SWAP = Swap()
-GIVE = Give()
+RENEW: Final = Renew()
+SWAP: Final = Swap()
+GIVE: Final = Give()

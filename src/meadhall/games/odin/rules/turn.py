@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -177,7 +177,7 @@ def end_round(state: Odin) -> None:
         state.round += 1
 
 
-TURN = Turn()
-ACTION = Action()
-DRAW = Draw()
-NEXT_TURN = NextTurn()
+TURN: Final = Turn()
+ACTION: Final = Action()
+DRAW: Final = Draw()
+NEXT_TURN: Final = NextTurn()

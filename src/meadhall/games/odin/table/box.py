@@ -21,7 +21,9 @@ LOTS: Final = len(BUILDING_TYPES)
 ANY_TYPE: Final = -1
 """An effect that is for any Viking or any symbol."""
 
-HEROES, BUILDINGS, LONGSHIPS = range(3)
+HEROES: Final = 0
+BUILDINGS: Final = 1
+LONGSHIPS: Final = 2
 DECKS: Final = ("hero", "building", "longship")
 """The decks with a display whose cards, once put under the deck, are known to all (ON-DECK-09)."""
 

@@ -14,7 +14,9 @@ from meadhall.games.odin.table.box import HEROES, LOTS, NOBODY, NONE, TYPES, Odi
 
 Phase = Literal["actions", "draw", "end"]
 PHASES: Final[tuple[Phase, ...]] = ("actions", "draw", "end")
-ACTIONS_PHASE, DRAW_PHASE, END = range(len(PHASES))
+ACTIONS_PHASE: Final = 0
+DRAW_PHASE: Final = 1
+END: Final = 2
 
 
 class Odin(State[OdinBox]):

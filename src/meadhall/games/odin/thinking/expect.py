@@ -19,7 +19,7 @@ from meadhall.games.odin.thinking.underway import Picture
 # How much something counts depends on the raids that are left for each seat. "Soon" is 1 while there is at least one,
 # and fades to 0 with the last.
 
-UNCERTAINTY: Final = (0.5, 0.9)
+UNCERTAINTY: Final[tuple[float, ...]] = (0.5, 0.9)
 """By how many points of Fame the estimate is wrong: at the end, and more with the root of the raids left."""
 BUILDING_FAME: Final = 0.8
 """A point of Fame on a building; who has buildings already finds it harder to build more."""
@@ -29,11 +29,11 @@ FADING: Final = 0.7
 """What a building does grows with the raids left to this power."""
 NEW_BUILDING: Final = 1.5
 """What a building does that is not chosen yet."""
-SETS: Final = (0.75, 0.1)
+SETS: Final[tuple[float, ...]] = (0.75, 0.1)
 """A point for a set of Vikings, at the end and before: there is time to gather them, and raids use them up."""
 VIKING: Final = 0.1
 """Each Viking soon."""
-READY: Final = (0.0, 0.13, 0.26, 0.35, 0.42, 0.46, 0.48)
+READY: Final[tuple[float, ...]] = (0.0, 0.13, 0.26, 0.35, 0.42, 0.46, 0.48)
 """So many Vikings of a type soon, besides."""
 HERO: Final = 0.8
 """A hero soon."""
@@ -41,14 +41,14 @@ HERO_HELP: Final = 0.5
 """How much of what a hero does in a raid becomes Fame."""
 ACTION_HERO: Final = 0.3
 """What a hero does who is no help in raids."""
-LONGSHIP: Final = (-2.0, 0.4)
+LONGSHIP: Final[tuple[float, ...]] = (-2.0, 0.4)
 """A longship at home, soon and for each raid left: who has none can buy one that is sound and better."""
 LONGSHIP_AWAY: Final = -2.3
 """A longship that is away, soon."""
-SECOND_LONGSHIP: Final = (-1.8, -0.2)
-SHIP_HELP: Final = (1.8, 0.5)
+SECOND_LONGSHIP: Final[tuple[float, ...]] = (-1.8, -0.2)
+SHIP_HELP: Final[tuple[float, ...]] = (1.8, 0.5)
 """How much of what longships do in a raid becomes Fame, soon and for each raid left."""
-REACH: Final = (0.0, 0.05, 0.35, 0.55, 0.6)
+REACH: Final[tuple[float, ...]] = (0.0, 0.05, 0.35, 0.55, 0.6)
 """The range of the best longship, soon."""
 NEW_RANGE: Final = 3
 """The range of a longship that is yet to be bought."""
@@ -64,7 +64,7 @@ CARD_IN_TURN: Final = 0.9
 """A card of the active player, if many raids are left."""
 CARD: Final = 0.45
 """A card of another player soon."""
-TURN: Final = (0.3, 0.3)
+TURN: Final[tuple[float, ...]] = (0.3, 0.3)
 """What it costs that the own turn is under way already, soon and for each raid left."""
 WAITING: Final = 3.5
 """What it costs soon to wait for a whole round."""

@@ -17,7 +17,9 @@ from meadhall.games.odin.table.box import ANY_TYPE, BUILDINGS, HEROES, LONGSHIPS
 from meadhall.games.odin.table.names import BUILD, BUY_LONGSHIP, GAIN_MATERIAL, RECRUIT_HERO, RETURN_LONGSHIP
 from meadhall.games.odin.table.state import Odin
 
-HERO, CRAFT, SEAMANSHIP = TYPES, TYPES + 1, TYPES + 2
+HERO: Final = TYPES
+CRAFT: Final = TYPES + 1
+SEAMANSHIP: Final = TYPES + 2
 """The action symbols, numbered after the Viking symbols."""
 
 ROUNDS_PER_RAID: Final = 2.0
@@ -29,21 +31,21 @@ FIGURE: Final = 0.3
 FIGURE_LATE: Final = 0.3
 PATIENCE: Final = 3
 """How many cards away a plan seems at least: what is nearly done is worth most, but not everything."""
-UNIT: Final = (0.3, 1.2)
+UNIT: Final[tuple[float, ...]] = (0.3, 1.2)
 """What a card that is needed for the raid aimed at is worth, at least and at most."""
-MATCHED: Final = (0.0, 0.7, 0.96, 1.0)
+MATCHED: Final[tuple[float, ...]] = (0.0, 0.7, 0.96, 1.0)
 """How many of three unknown requirement cards are matched by 0, 1, 2, 3 cards of one symbol."""
 FRESH_HAND: Final = 2.4
 """How many requirement cards a full hand matches."""
-SYMBOL_WORTH: Final = (0.3, 0.3, 0.3, 0.35, 0.15, 0.35)
+SYMBOL_WORTH: Final[tuple[float, ...]] = (0.3, 0.3, 0.3, 0.35, 0.15, 0.35)
 """What a card is worth for a symbol that no plan needs now: the Viking symbols, then the action symbols."""
 NEEDED: Final = 0.6
 """What a Viking is worth that the raid aimed at needs, as part of a card that it needs."""
 FADING: Final = 0.7
 """How what a building does fades with the rounds that are left."""
-READY: Final = (0.0, 0.3, 0.6, 0.8, 0.95, 1.05, 1.1)
+READY: Final[tuple[float, ...]] = (0.0, 0.3, 0.6, 0.8, 0.95, 1.05, 1.1)
 """What so many Vikings of a type are worth for raids to come."""
-BUILDING_SERVICE: Final = (0.9, 1.7, 1.5, 1.3, 0.9)
+BUILDING_SERVICE: Final[tuple[float, ...]] = (0.9, 1.7, 1.5, 1.3, 0.9)
 """What a building of each type does: smithy, rune circle, shipyard, jarl's house, inn. More if many rounds are left."""
 BUILDING_HELP: Final = {
     "cost_discount": 0.3,

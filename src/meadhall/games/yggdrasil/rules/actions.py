@@ -158,5 +158,5 @@ class CarryOut(Step[Yggdrasil]):
         WORLD_ACTIONS[world](state, seat, mode, table)
 
 
-CHOOSE_MODE = ChooseMode()
-CARRY_OUT = CarryOut()
+CHOOSE_MODE: Final = ChooseMode()
+CARRY_OUT: Final = CarryOut()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -187,5 +187,5 @@ class Grant(AskTeam):
         return [state.box.moves.grant[thing][god] for thing in (ELF, DIE) for god in gods]
 
 
-BEGIN_GAME = BeginGame()
-GRANT = Grant()
+BEGIN_GAME: Final = BeginGame()
+GRANT: Final = Grant()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -77,5 +77,5 @@ class TryAgain(Step[Yggdrasil]):
         return state.team()
 
 
-GAME_ENDS = GameEnds()
-TRY_AGAIN = TryAgain()
+GAME_ENDS: Final = GameEnds()
+TRY_AGAIN: Final = TryAgain()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -138,4 +138,4 @@ class SpendXp(Step[Yggdrasil]):
         return [*moves.learn, *(row[god] for row in moves.befriend for god in state.god), moves.done]
 
 
-SPEND_XP = SpendXp()
+SPEND_XP: Final = SpendXp()

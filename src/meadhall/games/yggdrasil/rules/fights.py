@@ -5,6 +5,8 @@ An opponent is an enemy, a jotunn or a campaign adversary; the box numbers them 
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.dangers.stages import TAKE_DANGERS
@@ -130,4 +132,4 @@ def retreat(state: Yggdrasil, enemy: int, table: Table) -> None:
         drive_back(state, enemy, place, table)
 
 
-VICTORY = Victory()
+VICTORY: Final = Victory()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
@@ -31,4 +31,4 @@ class HealAWorld(Ask):
         return [state.box.moves.heal[world] for world in ravaged_worlds(state)]
 
 
-HEAL_A_WORLD = HealAWorld()
+HEAL_A_WORLD: Final = HealAWorld()

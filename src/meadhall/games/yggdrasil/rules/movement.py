@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
@@ -109,6 +109,6 @@ class SupportMove(Ask):
         return [*moves.go, moves.stay]
 
 
-COMPANION = Companion()
-MOVE = Move()
-SUPPORT_MOVE = SupportMove()
+COMPANION: Final = Companion()
+MOVE: Final = Move()
+SUPPORT_MOVE: Final = SupportMove()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
@@ -71,5 +71,5 @@ class Deliver(Ask):
         return list(state.box.moves.deliver[: state.box.seats])
 
 
-RECALL = Recall()
-DELIVER = Deliver()
+RECALL: Final = Recall()
+DELIVER: Final = Deliver()

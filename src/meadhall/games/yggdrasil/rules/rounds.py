@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -99,7 +99,7 @@ class EndTurn(Step[Yggdrasil]):
         check_goal_at_end_of_turn(state, table)
 
 
-ROUND = Round()
-ORDER = Order()
-TURNS = Turns()
-END_TURN = EndTurn()
+ROUND: Final = Round()
+ORDER: Final = Order()
+TURNS: Final = Turns()
+END_TURN: Final = EndTurn()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -181,8 +181,8 @@ class FurtherToss(Step[Yggdrasil]):
         toss(state, seat, state.box.stones[NORMAL], table)
 
 
-RESOLVE_RUNES = ResolveRunes()
-TURN_TREE = TurnTree()
-MOVE_A_GOD = MoveAGod()
-FROM_AFAR = FromAfar()
-FURTHER_TOSS = FurtherToss()
+RESOLVE_RUNES: Final = ResolveRunes()
+TURN_TREE: Final = TurnTree()
+MOVE_A_GOD: Final = MoveAGod()
+FROM_AFAR: Final = FromAfar()
+FURTHER_TOSS: Final = FurtherToss()

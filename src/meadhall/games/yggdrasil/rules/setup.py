@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -80,5 +80,5 @@ class ChooseSupport(Step[Yggdrasil]):
         return state.team()
 
 
-CHOOSE_GOD = ChooseGod()
-CHOOSE_SUPPORT = ChooseSupport()
+CHOOSE_GOD: Final = ChooseGod()
+CHOOSE_SUPPORT: Final = ChooseSupport()

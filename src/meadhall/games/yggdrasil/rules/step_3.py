@@ -148,4 +148,4 @@ class StepThree(Ask):
         return found
 
 
-STEP_THREE = StepThree()
+STEP_THREE: Final = StepThree()

@@ -12,7 +12,13 @@ from meadhall.games.yggdrasil.table.names import GODS
 from meadhall.games.yggdrasil.table.state import Yggdrasil
 
 KINDS: Final = ("elves", "vanir_dice", "heroes", "nameless", "fire_giants", "bridge_giants", "life")
-ELVES, VANIR_DICE, HEROES, NAMELESS, FIRE_GIANTS, BRIDGE_GIANTS, LIFE_POINTS = range(len(KINDS))
+ELVES: Final = 0
+VANIR_DICE: Final = 1
+HEROES: Final = 2
+NAMELESS: Final = 3
+FIRE_GIANTS: Final = 4
+BRIDGE_GIANTS: Final = 5
+LIFE_POINTS: Final = 6
 
 
 def available(state: Yggdrasil, seat: int, kind: int) -> int:
@@ -95,4 +101,4 @@ class Take(Ask):
         return list(state.box.moves.take[least : most + 1])
 
 
-TAKE = Take()
+TAKE: Final = Take()

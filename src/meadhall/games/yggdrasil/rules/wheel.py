@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.enemies.activation import ACTIVATION
@@ -15,7 +17,7 @@ from meadhall.games.yggdrasil.table.box import card_enemy, card_god
 from meadhall.games.yggdrasil.table.names import ENEMIES, FENRIR, GODS, NONE
 from meadhall.games.yggdrasil.table.state import Yggdrasil
 
-COPIES_WITH_ONE_PLAYER = 2
+COPIES_WITH_ONE_PLAYER: Final = 2
 """So many stay open after an activation with 1 player; a further card sends them back (YC-REVEAL-12)."""
 
 
@@ -119,5 +121,5 @@ def receiver(state: Yggdrasil, card: int, other: int) -> int:
     return 1 - owner(state, other) if seat == NONE else seat
 
 
-REVEAL = Reveal()
-RETURN_CARDS = ReturnCards()
+REVEAL: Final = Reveal()
+RETURN_CARDS: Final = ReturnCards()

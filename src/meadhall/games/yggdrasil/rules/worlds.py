@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
@@ -163,4 +163,4 @@ NULL_ACTIONS[:] = [
     muspellheim_null,
 ]
 
-FORGE = Forge()
+FORGE: Final = Forge()

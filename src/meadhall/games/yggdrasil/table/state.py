@@ -15,7 +15,9 @@ from meadhall.games.yggdrasil.table.names import ASGARD, BONDS, GODS, HOLDERS, N
 
 Outcome = Literal["", "won", "lost"]
 OUTCOMES: Final[tuple[Outcome, ...]] = ("", "won", "lost")
-UNDECIDED, WON, LOST = range(len(OUTCOMES))
+UNDECIDED: Final = 0
+WON: Final = 1
+LOST: Final = 2
 
 
 class Yggdrasil(State[YggdrasilBox]):

@@ -73,7 +73,7 @@ def spend_xp(state: Yggdrasil, seat: int, moves: list[int]) -> list[float]:
 # Rounds
 
 
-STRIKE: Final = (4.0, 3.0, 2.0, 5.0, 4.0, -4.0)
+STRIKE: Final[tuple[float, ...]] = (4.0, 3.0, 2.0, 5.0, 4.0, -4.0)
 """What a strike of each enemy costs, roughly."""
 
 

@@ -127,7 +127,7 @@ def foresee(state: Yggdrasil, to_go: int) -> Foresight:
 
 _LAST: Final[list[tuple[tuple[Any, ...], Foresight]]] = []
 
-_NEXT = PATIENCE * ANY_CARD / (1 - PATIENCE * (1 - ANY_CARD))
+_NEXT: Final = PATIENCE * ANY_CARD / (1 - PATIENCE * (1 - ANY_CARD))
 LATER: Final = [_NEXT**count for count in range(COPIES + 1)]
 """How soon the n-th card of an enemy comes if every card is as likely as any other."""
 

@@ -47,7 +47,7 @@ CROWD: Final = 0.16
 """And how it grows with their number."""
 LOKI_OUT: Final = 1.0
 FENRIR_OUT: Final = 1.5
-RAVAGED: Final = (0.0, 1.0, 2.5, 4.5, 8.0, 14.0, 26.0, 50.0)
+RAVAGED: Final[tuple[float, ...]] = (0.0, 1.0, 2.5, 4.5, 8.0, 14.0, 26.0, 50.0)
 """So many ravaged worlds: Fenrir grows, the walls run out."""
 WORLD_WORTH: Final = {
     ASGARD: 1.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -205,13 +205,13 @@ class EndBattle(Step[BloodRage]):
         state.token_raised = NONE
 
 
-WON_AND_LOST = WonAndLost()
-TAKE_BACK = TakeBack()
-WINNERS_CARDS = WinnersCards()
-LOSERS_DIE = LosersDie()
-BATTLE_GLORY = BattleGlory()
-AFTER_BATTLE_STEP = AfterBattle()
-AFTERMATH = Aftermath()
-LOKIS_BLESSING = LokisBlessing()
-GOD_LEAVES = GodLeaves()
-END_BATTLE = EndBattle()
+WON_AND_LOST: Final = WonAndLost()
+TAKE_BACK: Final = TakeBack()
+WINNERS_CARDS: Final = WinnersCards()
+LOSERS_DIE: Final = LosersDie()
+BATTLE_GLORY: Final = BattleGlory()
+AFTER_BATTLE_STEP: Final = AfterBattle()
+AFTERMATH: Final = Aftermath()
+LOKIS_BLESSING: Final = LokisBlessing()
+GOD_LEAVES: Final = GodLeaves()
+END_BATTLE: Final = EndBattle()

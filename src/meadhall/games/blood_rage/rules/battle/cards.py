@@ -266,4 +266,4 @@ CLAN_AFTER_BATTLE: Final[tuple[Callable[[BloodRage, int, Table], None], ...]] = 
     god_thor,
 )
 
-ODINS_TIDE = OdinsTide()
+ODINS_TIDE: Final = OdinsTide()

@@ -74,7 +74,7 @@ def total_strength(state: BloodRage, seat: int) -> int:
     return battle_strength(state, seat) + sum(card_bonus(state, entry) for entry in state.played if entry[0] == seat)
 
 
-COMPARISON = Comparison()
+COMPARISON: Final = Comparison()
 
 BATTLE_ORDER: Final[tuple[Step[BloodRage], ...]] = (
     CHOOSE_CARDS,  # S1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -275,14 +275,14 @@ class LateCard(Step[BloodRage]):
         return [*(moves.add[card] for card in late), moves.decline]
 
 
-CHOOSE_CARDS = ChooseCards()
-HIDDEN_CARDS = HiddenCards()
-OPEN_CARD = OpenCard()
-REVEAL = Reveal()
-PRIMACY = Primacy()
-WATCH = Watch()
-QUESTS_AS_BATTLE = QuestsAsBattle()
-COUNT_QUEST = CountQuest()
-BEFORE_COMPARISON_STEP = BeforeComparison()
-LATE_CARDS = LateCards()
-LATE_CARD = LateCard()
+CHOOSE_CARDS: Final = ChooseCards()
+HIDDEN_CARDS: Final = HiddenCards()
+OPEN_CARD: Final = OpenCard()
+REVEAL: Final = Reveal()
+PRIMACY: Final = Primacy()
+WATCH: Final = Watch()
+QUESTS_AS_BATTLE: Final = QuestsAsBattle()
+COUNT_QUEST: Final = CountQuest()
+BEFORE_COMPARISON_STEP: Final = BeforeComparison()
+LATE_CARDS: Final = LateCards()
+LATE_CARD: Final = LateCard()

@@ -4,7 +4,7 @@ to -22).
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -116,7 +116,7 @@ class LeadAway(Step[BloodRage]):
     answers: ClassVar[Answers] = {"lead": (lead_obstacle, lead_away), "decline": (None, nothing_happens)}
 
 
-SPOILS = Spoils()
-FRIGGAS_GRACE = FriggasGrace()
-LEADERS_UPGRADE = LeadersUpgrade()
-LEAD_AWAY = LeadAway()
+SPOILS: Final = Spoils()
+FRIGGAS_GRACE: Final = FriggasGrace()
+LEADERS_UPGRADE: Final = LeadersUpgrade()
+LEAD_AWAY: Final = LeadAway()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -119,5 +119,5 @@ class MoreRange(Offer):
     answers: ClassVar[Answers] = {"use": (None, add_range), "decline": (less_range_obstacle, keep_ability)}
 
 
-SAIL = Sail()
-MORE_RANGE = MoreRange()
+SAIL: Final = Sail()
+MORE_RANGE: Final = MoreRange()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -10,7 +10,9 @@ from meadhall.games.odin.table.box import ANY_TYPE, NONE, TYPES, Effect
 from meadhall.games.odin.table.moves import VIKINGS
 from meadhall.games.odin.table.state import Odin
 
-SHIP, BUILDING, HERO = range(3)
+SHIP: Final = 0
+BUILDING: Final = 1
+HERO: Final = 2
 """Whose discount is asked for, in this order."""
 
 
@@ -303,10 +305,10 @@ class Commit(Step[Odin]):
         table.tell("vikings_committed", seat=seat, vikings=figures)
 
 
-COMMIT_VIKINGS = CommitVikings()
-IGNORE = Ignore()
-LEFT_OVER = LeftOver()
-LEAVE = Leave()
-SUBSTITUTES = Substitutes()
-SUBSTITUTE = Substitute()
-COMMIT = Commit()
+COMMIT_VIKINGS: Final = CommitVikings()
+IGNORE: Final = Ignore()
+LEFT_OVER: Final = LeftOver()
+LEAVE: Final = Leave()
+SUBSTITUTES: Final = Substitutes()
+SUBSTITUTE: Final = Substitute()
+COMMIT: Final = Commit()

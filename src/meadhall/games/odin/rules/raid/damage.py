@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -103,5 +103,5 @@ def check_longship(state: Odin, ship: int, table: Table) -> None:
         sink(state, ship, table)
 
 
-DAMAGE_LONGSHIP = DamageLongship()
-PREVENT_DAMAGE = PreventDamage()
+DAMAGE_LONGSHIP: Final = DamageLongship()
+PREVENT_DAMAGE: Final = PreventDamage()

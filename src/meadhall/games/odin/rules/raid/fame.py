@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -94,5 +94,5 @@ class TakeBack(Step[Odin]):
         return f"ask.{self.name}", {"left": left}
 
 
-GAIN_FAME = GainFame()
-TAKE_BACK = TakeBack()
+GAIN_FAME: Final = GainFame()
+TAKE_BACK: Final = TakeBack()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -11,7 +11,8 @@ from meadhall.games.odin.table.box import ANY_TYPE, NONE, TYPES, Effect
 from meadhall.games.odin.table.moves import SYMBOLS
 from meadhall.games.odin.table.state import Odin
 
-SHIP, HERO = range(2)
+SHIP: Final = 0
+HERO: Final = 1
 """Whose effect removes requirement cards; the longship's comes first (ON-RAID-E-06)."""
 
 
@@ -162,6 +163,6 @@ class Match(Step[Odin]):
         return [*found, moves.done]
 
 
-MATCH_SYMBOLS = MatchSymbols()
-REMOVE = Remove()
-MATCH = Match()
+MATCH_SYMBOLS: Final = MatchSymbols()
+REMOVE: Final = Remove()
+MATCH: Final = Match()

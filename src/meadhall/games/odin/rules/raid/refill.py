@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -146,8 +146,8 @@ def forget_raid(state: Odin) -> None:
     state.contributed = [0] * state.box.seats
 
 
-REFILL_OCEAN = RefillOcean()
-NEXT_PICK = NextPick()
-PICK = Pick()
-END_OF_REFILL = EndOfRefill()
-RAID_ENDS = RaidEnds()
+REFILL_OCEAN: Final = RefillOcean()
+NEXT_PICK: Final = NextPick()
+PICK: Final = Pick()
+END_OF_REFILL: Final = EndOfRefill()
+RAID_ENDS: Final = RaidEnds()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -99,8 +99,8 @@ class RevealRequirements(Step[Odin]):
             table.tell("requirements_revealed", cards=tuple(state.box.card_ids[kind] for kind in sorted(revealed)))
 
 
-MODIFY_REQUIREMENTS = ModifyRequirements()
-FEWER_REQUIREMENTS = FewerRequirements()
-NEXT_CONTRIBUTION = NextContribution()
-CONTRIBUTE = Contribute()
-REVEAL_REQUIREMENTS = RevealRequirements()
+MODIFY_REQUIREMENTS: Final = ModifyRequirements()
+FEWER_REQUIREMENTS: Final = FewerRequirements()
+NEXT_CONTRIBUTION: Final = NextContribution()
+CONTRIBUTE: Final = Contribute()
+REVEAL_REQUIREMENTS: Final = RevealRequirements()

@@ -197,6 +197,6 @@ class GiveLife(Ask):
         return [*(moves.bless[god] for god in state.god), moves.decline]
 
 
-CALL_CREATURE = CallCreature()
-BANISH = Banish()
-GIVE_LIFE = GiveLife()
+CALL_CREATURE: Final = CallCreature()
+BANISH: Final = Banish()
+GIVE_LIFE: Final = GiveLife()

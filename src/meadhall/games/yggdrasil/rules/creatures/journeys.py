@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
@@ -168,8 +168,8 @@ class Sleipnir(Carried):
     }
 
 
-GERI_AND_FREKI_MOVE = GeriAndFrekiMove()
-GERI_AND_FREKI_FIGHT = GeriAndFrekiFight()
-RATATOSK_MOVE = RatatoskMove()
-RATATOSK_ACTION = RatatoskAction()
-SLEIPNIR = Sleipnir()
+GERI_AND_FREKI_MOVE: Final = GeriAndFrekiMove()
+GERI_AND_FREKI_FIGHT: Final = GeriAndFrekiFight()
+RATATOSK_MOVE: Final = RatatoskMove()
+RATATOSK_ACTION: Final = RatatoskAction()
+SLEIPNIR: Final = Sleipnir()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
@@ -72,4 +72,4 @@ class PutBackOnTop(AskTeam):
         return [top[card_god(card)][card_enemy(card)] for card in loose_cards(state, owner, seen, left)]
 
 
-PUT_BACK_ON_TOP = PutBackOnTop()
+PUT_BACK_ON_TOP: Final = PutBackOnTop()

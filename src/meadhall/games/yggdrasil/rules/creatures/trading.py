@@ -182,5 +182,5 @@ class Receive(Step[Yggdrasil]):
         return [state.box.moves.to[god] for god in state.god]
 
 
-TRADE = Trade()
-RECEIVE = Receive()
+TRADE: Final = Trade()
+RECEIVE: Final = Receive()

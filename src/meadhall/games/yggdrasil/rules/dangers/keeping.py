@@ -232,6 +232,6 @@ def put_back(state: Yggdrasil, seat: int, table: Table) -> None:
     state.helper_elf = [0] * state.box.figures
 
 
-KEEP = Keep()
-HELPER_KEEP = HelperKeep()
-GATHER = Gather()
+KEEP: Final = Keep()
+HELPER_KEEP: Final = HelperKeep()
+GATHER: Final = Gather()

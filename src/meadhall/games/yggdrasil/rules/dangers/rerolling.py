@@ -198,6 +198,6 @@ class HelperReroll(Ask):
         return [*(moves.use[NUMBER[ring]] for ring in RINGS), moves.decline]
 
 
-REROLL = Reroll()
-PICK_DICE = PickDice()
-HELPER_REROLL = HelperReroll()
+REROLL: Final = Reroll()
+PICK_DICE: Final = PickDice()
+HELPER_REROLL: Final = HelperReroll()

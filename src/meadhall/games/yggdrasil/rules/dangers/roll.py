@@ -188,6 +188,6 @@ def roll_for_helper(state: Yggdrasil, helper: int, table: Table) -> None:
     table.tell("helper_rolled", helper=GODS[state.god[helper]], dice=dice, successes=good)
 
 
-SAVING_ROLL = SavingRoll()
-HELP = Help()
-CAST = Cast()
+SAVING_ROLL: Final = SavingRoll()
+HELP: Final = Help()
+CAST: Final = Cast()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, nothing_happens
 from meadhall.core.table import Table
@@ -137,5 +137,5 @@ class HelperElf(Ask):
         return [moves.convert[GOD_DIE], moves.decline]
 
 
-ELVES = Elves()
-HELPER_ELF = HelperElf()
+ELVES: Final = Elves()
+HELPER_ELF: Final = HelperElf()

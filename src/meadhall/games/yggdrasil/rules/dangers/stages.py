@@ -225,8 +225,8 @@ STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
     put_back,
 )
 
-TAKE_DANGERS = TakeDangers()
-DANGER = Danger()
-HELPER_WEAPON = HelperWeapon()
-HEROES = Heroes()
-SHIFT = Shift()
+TAKE_DANGERS: Final = TakeDangers()
+DANGER: Final = Danger()
+HELPER_WEAPON: Final = HelperWeapon()
+HEROES: Final = Heroes()
+SHIFT: Final = Shift()

@@ -131,4 +131,4 @@ STEPS: Final[dict[str, Callable[[Yggdrasil, int, int, Table], None]]] = {
     "resolve_space": resolve_space,
 }
 
-ACTIVATION = Activation()
+ACTIVATION: Final = Activation()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.dangers.stages import TAKE_DANGERS
@@ -127,4 +129,4 @@ def plead(state: Yggdrasil) -> bool:
     return bool(state.pleaded)
 
 
-PLEADED = Pleaded()
+PLEADED: Final = Pleaded()
