@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import meadhall
 from meadhall import games
 
 FORBIDDEN = {
@@ -88,3 +89,14 @@ def test_a_number_is_the_place_of_its_word(module: str, words: str) -> None:
     listed = getattr(found, words)
     names = NUMBERED[module][words].split() or [word.upper() for word in listed]
     assert [getattr(found, name) for name in names] == list(range(len(listed)))
+
+
+def test_no_package_calls_a_function_like_one_of_its_modules() -> None:
+    """Which of the two is found would hang on who was imported first."""
+    clashes = [
+        f"{package.parent.name}.{name}"
+        for package in Path(meadhall.__file__).parent.rglob("__init__.py")
+        for name in re.findall(r"^(?:def|class) (\w+)", package.read_text(encoding="utf-8"), re.MULTILINE)
+        if (package.parent / f"{name}.py").exists() or (package.parent / name).is_dir()
+    ]
+    assert clashes == []

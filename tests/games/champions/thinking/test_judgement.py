@@ -18,7 +18,7 @@ from meadhall.games.champions.rules.windows import RuneWindow
 from meadhall.games.champions.table.box import ChampionsBox
 from meadhall.games.champions.table.state import Champions
 from meadhall.games.champions.thinking import ANSWERS, RECKONED, belongings, expect, turns, weigh
-from meadhall.games.champions.thinking.expect import final_scores
+from meadhall.games.champions.thinking.expectation import final_scores
 from meadhall.games.champions.thinking.standing import tables_of
 from meadhall.testing import Board
 

@@ -16,7 +16,7 @@ from meadhall.core.table import Table
 from meadhall.games.yggdrasil.table.names import ACTIVATE_JOTUNN, HEL, LOKI, SURT
 from meadhall.games.yggdrasil.table.state import WON, Yggdrasil
 from meadhall.games.yggdrasil.thinking import ANSWERS, expect, turns, weigh
-from meadhall.games.yggdrasil.thinking.expect import missing_jotunn_cards
+from meadhall.games.yggdrasil.thinking.expectation import missing_jotunn_cards
 from meadhall.games.yggdrasil.thinking.foresight import Foresight
 from meadhall.games.yggdrasil.thinking.purse import Purse
 from meadhall.testing import Board

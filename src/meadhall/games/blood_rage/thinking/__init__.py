@@ -14,7 +14,7 @@ from meadhall.games.blood_rage.rules.destroy import BY_RAGNAROK, ragnarok_glory
 from meadhall.games.blood_rage.rules.strength import single_strength
 from meadhall.games.blood_rage.table.box import AGES, NONE
 from meadhall.games.blood_rage.table.state import END, GODS_GIFTS, BloodRage
-from meadhall.games.blood_rage.thinking.expect import expected
+from meadhall.games.blood_rage.thinking.expectation import expected
 from meadhall.games.blood_rage.thinking.fighting import Fight
 from meadhall.games.blood_rage.thinking.gifts import gift, keeping
 from meadhall.games.blood_rage.thinking.inclination import Mind

@@ -21,7 +21,7 @@ Prospect = tuple[float, float, float, float, float]
 """The chance to win, how many warriors of each kind come home, and in how many rolls a double shows."""
 
 NO_DICE: Final[Dice] = (0, 0, 0)
-LOST: Final[Prospect] = (0.0, 0.0, 0.0, 0.0, 0.0)
+LOST: Prospect = (0.0, 0.0, 0.0, 0.0, 0.0)  # compiled, a final tuple of floats would count as not set
 
 WEAKEST_FIRST: Final = (0, 1, 2)
 """Who is given up first: swordsmen, then spearmen, then axemen …"""

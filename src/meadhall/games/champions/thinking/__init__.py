@@ -19,7 +19,7 @@ from meadhall.games.champions.table.box import NOBODY, NONE
 from meadhall.games.champions.table.moves import TRADED
 from meadhall.games.champions.table.state import KINDS, LEADERS, PLACEMENT, Champions
 from meadhall.games.champions.thinking import inclination, tactics
-from meadhall.games.champions.thinking.expect import destiny_worth, final_scores
+from meadhall.games.champions.thinking.expectation import destiny_worth, final_scores
 from meadhall.games.champions.thinking.free_runes import free_rune
 from meadhall.games.champions.thinking.inclination import FREE_FIRST, IDLE, NEVER, Weighing, marginal
 from meadhall.games.champions.thinking.standing import Standing, follows, total_of

@@ -19,7 +19,7 @@ from meadhall.games.champions.rules.scoring import (
 )
 from meadhall.games.champions.table.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
 from meadhall.games.champions.table.state import KINDS, Champions
-from meadhall.games.champions.thinking.expect import aftermath
+from meadhall.games.champions.thinking.expectation import aftermath
 from meadhall.games.champions.thinking.outlook import MANY, Target
 from meadhall.games.champions.thinking.standing import M_FAVOR, RUNE_USE_LEFT, Standing, penalty, tables_of
 

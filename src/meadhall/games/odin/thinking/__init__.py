@@ -14,7 +14,7 @@ from meadhall.core.state import State
 from meadhall.games.odin.table.box import LOTS, NOBODY, NONE
 from meadhall.games.odin.table.state import Odin
 from meadhall.games.odin.thinking.answers import ANSWERS
-from meadhall.games.odin.thinking.expect import win_chances
+from meadhall.games.odin.thinking.expectation import win_chances
 
 RECKONED: Final[frozenset[str]] = frozenset({"pay"})
 """Which cards pay hardly matters beside what they pay for, and a payment asks for every one of them."""

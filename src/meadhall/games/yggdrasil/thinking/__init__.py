@@ -14,7 +14,7 @@ from meadhall.games.yggdrasil.rules.ask import CLAIMS
 from meadhall.games.yggdrasil.table.names import GODS, NONE
 from meadhall.games.yggdrasil.table.state import UNDECIDED, WON, Yggdrasil
 from meadhall.games.yggdrasil.thinking import against_dangers, answers
-from meadhall.games.yggdrasil.thinking.expect import hope
+from meadhall.games.yggdrasil.thinking.expectation import hope
 
 Weighing = Callable[[Yggdrasil, int, list[int]], list[float]]
 
