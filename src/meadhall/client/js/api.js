@@ -17,6 +17,10 @@ export async function api(path, { body, token, method = body === undefined ? "GE
     throw new Error(t("no_answer"));
   });
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(said.error?.message ?? `${answer.status} ${answer.statusText}`), { kind: said.error?.kind, status: answer.status });
+  if (!answer.ok)
+    throw Object.assign(new Error(said.error?.message ?? `${answer.status} ${answer.statusText}`), {
+      kind: said.error?.kind,
+      status: answer.status,
+    });
   return said;
 }

@@ -32,25 +32,36 @@ export class Board {
     const styles = [];
     const bare = (await answer.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style) => (styles.push(style), ""));
     const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
-    this.style = styles.join("\n").replace(/<!\[CDATA\[|\]\]>/g, "").replace(/&(gt|lt|quot|amp);/g, (_, name) => ({ gt: ">", lt: "<", quot: '"', amp: "&" })[name]);
+    this.style = styles
+      .join("\n")
+      .replace(/<!\[CDATA\[|\]\]>/g, "")
+      .replace(/&(gt|lt|quot|amp);/g, (_, name) => ({ gt: ">", lt: "<", quot: '"', amp: "&" })[name]);
     const svg = document.importNode(drawn, true);
     svg.setAttribute("role", "group");
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     this.svg = svg;
-    const [, , width, height] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    const [, , width, height] = svg
+      .getAttribute("viewBox")
+      .split(/[\s,]+/)
+      .map(Number);
     this.stage.style.setProperty("--aspect", String(width / height));
     this.plate();
     learnSymbols(svg);
     this.layer = svg.querySelector("#pieces") ?? svg.appendChild(svgElement("g", { id: "pieces" }));
-    this.pieces = new Pieces(this.layer, (id) => this.#anchor(id), (element, piece) => this.#tell(element, piece));
+    this.pieces = new Pieces(
+      this.layer,
+      (id) => this.#anchor(id),
+      (element, piece) => this.#tell(element, piece),
+    );
     this.rings = svg.insertBefore(svgElement("g", { class: "rings", "aria-hidden": "true" }), this.layer);
     this.marks = svg.appendChild(svgElement("g", { class: "marks", "aria-hidden": "true" }));
     this.stage.querySelector("svg.board")?.remove();
     this.stage.prepend(svg);
     this.view = new Viewport(this.stage, svg, {
-      click: (x, y, touch, element) => (element ? this.#press(element.closest("[data-spots]")) : this.#click(x, y, touch)),
-      hover: (x, y) => this.handlers.hover(x === null ? null : this.#at(x, y)[0] ?? null),
+      click: (x, y, touch, element) =>
+        element ? this.#press(element.closest("[data-spots]")) : this.#click(x, y, touch),
+      hover: (x, y) => this.handlers.hover(x === null ? null : (this.#at(x, y)[0] ?? null)),
       peek: (x, y) => this.#at(x, y)[0] && this.handlers.peek(this.#at(x, y)[0]),
       moved: () => this.handlers.moved?.(),
     });
@@ -132,7 +143,13 @@ export class Board {
     this.lit = lit;
     if (!this.svg) return;
     // The pointer moves often, and what is legal changes seldom: then only what it touches is drawn anew.
-    const legality = JSON.stringify([[...lit.legal], [...lit.numbers], lit.picked, [...lit.closed], Boolean(lit.explain)]);
+    const legality = JSON.stringify([
+      [...lit.legal],
+      [...lit.numbers],
+      lit.picked,
+      [...lit.closed],
+      Boolean(lit.explain),
+    ]);
     if (legality !== this.legality || !this.owners) {
       this.legality = legality;
       this.#lightAll();
@@ -171,7 +188,8 @@ export class Board {
     const is = {
       "is-legal": spots.some((spot) => legal.has(spot)),
       "is-chosen": spots.some((spot) => picked.includes(spot)),
-      "is-closed": spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
+      "is-closed":
+        spots.some((spot) => closed.has(spot)) && !spots.some((spot) => legal.has(spot) || picked.includes(spot)),
     };
     for (const [name, on] of Object.entries(is)) element.classList.toggle(name, on);
     if (is["is-legal"] || (explain && spots.length)) {
@@ -187,7 +205,8 @@ export class Board {
 
   #draw({ element, spots, is }) {
     if (is["is-legal"] || is["is-chosen"]) this.#ring(element, is);
-    if (is["is-legal"]) this.#mark(element, this.info.get(element), spots.map((spot) => this.lit.numbers.get(spot)).find(Boolean));
+    if (is["is-legal"])
+      this.#mark(element, this.info.get(element), spots.map((spot) => this.lit.numbers.get(spot)).find(Boolean));
   }
 
   #touch({ element, spots, is }) {
@@ -213,7 +232,7 @@ export class Board {
   }
 
   #matrix(element) {
-    return element.id ? this.#anchor(element.id)?.matrix ?? new DOMMatrix() : new DOMMatrix();
+    return element.id ? (this.#anchor(element.id)?.matrix ?? new DOMMatrix()) : new DOMMatrix();
   }
 
   #pieceMatrix(element) {
@@ -226,8 +245,17 @@ export class Board {
     if (element.querySelector(OWN_STATE)) return;
     const box = this.#box(element);
     if (!box) return;
-    const names = Object.keys(is).filter((name) => is[name]).join(" ");
-    const ring = svgElement("rect", { class: `ring ${names}`, x: box.x - 5, y: box.y - 5, width: box.width + 10, height: box.height + 10, rx: 9 });
+    const names = Object.keys(is)
+      .filter((name) => is[name])
+      .join(" ");
+    const ring = svgElement("rect", {
+      class: `ring ${names}`,
+      x: box.x - 5,
+      y: box.y - 5,
+      width: box.width + 10,
+      height: box.height + 10,
+      rx: 9,
+    });
     (element.closest("#pieces") ? this.marks : this.rings).prepend(ring);
     this.ringOf.set(element, ring);
   }
@@ -236,15 +264,26 @@ export class Board {
   #inTheWay(lit) {
     const toDrawing = this.svg.getScreenCTM()?.inverse();
     if (!toDrawing) return;
-    const seen = (elements, weight) => elements.map((element) => ({ element, weight, ...drawnBox(element, toDrawing) })).filter(({ width }) => width > 0);
-    const boxed = (elements, weight) => elements.map((element) => ({ element, weight, ...this.#box(element) })).filter(({ width }) => width > 0);
-    const clicked = lit.filter(({ element, is }) => is["is-legal"] && element.closest("#pieces")).map(({ element }) => element);
+    const seen = (elements, weight) =>
+      elements
+        .map((element) => ({ element, weight, ...drawnBox(element, toDrawing) }))
+        .filter(({ width }) => width > 0);
+    const boxed = (elements, weight) =>
+      elements.map((element) => ({ element, weight, ...this.#box(element) })).filter(({ width }) => width > 0);
+    const clicked = lit
+      .filter(({ element, is }) => is["is-legal"] && element.closest("#pieces"))
+      .map(({ element }) => element);
     const radius = 21 * Number(this.svg.style.getPropertyValue("--mark") || 1);
     const places = this.owners.map(({ element }) => element).filter((element) => !element.closest("#pieces"));
     this.room = {
       radius,
       frame: this.view.base,
-      things: [...seen([...this.svg.querySelectorAll("text")], 4), ...boxed(clicked, 3), ...boxed([...this.layer.children], 1), ...boxed(places, 2).filter((box) => isSmall(box, radius))],
+      things: [
+        ...seen([...this.svg.querySelectorAll("text")], 4),
+        ...boxed(clicked, 3),
+        ...boxed([...this.layer.children], 1),
+        ...boxed(places, 2).filter((box) => isSmall(box, radius)),
+      ],
       marks: [],
     };
   }
@@ -277,7 +316,11 @@ export class Board {
     this.roads.append(
       svgElement("path", { class: "road0", d: path }),
       svgElement("path", { class: "road", d: path }),
-      svgElement("path", { class: "roadh", d: "M14,0l-24,-12v24z", transform: `translate(${b.x} ${b.y}) rotate(${turn})` }),
+      svgElement("path", {
+        class: "roadh",
+        d: "M14,0l-24,-12v24z",
+        transform: `translate(${b.x} ${b.y}) rotate(${turn})`,
+      }),
     );
   }
 
@@ -368,7 +411,9 @@ export class Board {
 /** Where an element is seen, in the measure of the drawing. */
 function drawnBox(element, toDrawing) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const [a, b] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) => point.matrixTransform(toDrawing));
+  const [a, b] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) =>
+    point.matrixTransform(toDrawing),
+  );
   return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
 }
 

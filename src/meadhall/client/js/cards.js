@@ -9,10 +9,12 @@ import { t } from "./texts.js";
 export function trays(legal) {
   const { scene } = state.snap;
   const found = [];
-  for (const zone of scene.hand) if (zone.cards.length) found.push({ id: `hand:${zone.id}`, title: zone.title, zones: [zone] });
+  for (const zone of scene.hand)
+    if (zone.cards.length) found.push({ id: `hand:${zone.id}`, title: zone.title, zones: [zone] });
   for (const zone of scene.displays) found.push({ id: `zone:${zone.id}`, title: zone.title, zones: [zone] });
   for (const panel of scene.panels) {
-    if (panel.zones.length) found.push({ id: `seat:${panel.seat}`, title: panel.name, zones: panel.zones, seat: panel });
+    if (panel.zones.length)
+      found.push({ id: `seat:${panel.seat}`, title: panel.name, zones: panel.zones, seat: panel });
   }
   for (const tray of found) {
     tray.legal = tray.zones.some((zone) => zone.cards.some((card) => card.spots.some((spot) => legal.has(spot))));
@@ -23,7 +25,12 @@ export function trays(legal) {
 
 /** The tray to show: the chosen one, else one in which something can be clicked, else the hand. */
 export function chosenTray(all) {
-  return all.find(({ id }) => id === state.tray) ?? all.find(({ legal }) => legal) ?? all.find(({ count }) => count) ?? all[0];
+  return (
+    all.find(({ id }) => id === state.tray) ??
+    all.find(({ legal }) => legal) ??
+    all.find(({ count }) => count) ??
+    all[0]
+  );
 }
 
 export function tray(hooks) {
@@ -57,12 +64,27 @@ export function tray(hooks) {
             h("small", null, String(one.count)),
           ),
         ),
-        shown.zones.length === 1 && shown.zones[0].note !== "" && h("p.note", { key: "note", role: "presentation", title: shown.zones[0].note }, h("span", null, shown.zones[0].note)),
+        shown.zones.length === 1 &&
+          shown.zones[0].note !== "" &&
+          h(
+            "p.note",
+            { key: "note", role: "presentation", title: shown.zones[0].note },
+            h("span", null, shown.zones[0].note),
+          ),
       ),
     h(
       "div.cards",
-      { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, scroll: showEdges, wheel: sideways } },
-      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks)),
+      {
+        key: "cards",
+        id: "cards",
+        role: all.length > 1 ? "tabpanel" : "group",
+        "aria-label": label,
+        tabindex: "0",
+        on: { keydown: alongCards, scroll: showEdges, wheel: sideways },
+      },
+      shown.zones.map((zone) =>
+        zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks),
+      ),
     ),
   ];
 }
@@ -72,7 +94,12 @@ function zoneOf(zone, titled, hooks) {
     "section.zone",
     { key: zone.id, "aria-label": zone.title, class: zone.cards.length ? "" : "bare" },
     titled && h("h3", null, zone.title, zone.note && h("small", null, ` ${zone.note}`)),
-    h("div.row", null, zone.cards.map((card) => cardOf(card, hooks)), !zone.cards.length && h("p.nothing", null, t("nothing_here"))),
+    h(
+      "div.row",
+      null,
+      zone.cards.map((card) => cardOf(card, hooks)),
+      !zone.cards.length && h("p.nothing", null, t("nothing_here")),
+    ),
   );
 }
 
@@ -85,7 +112,14 @@ export function cardOf(card, hooks) {
   const lit = state.hover && card.spots.some((spot) => state.hover.spots.includes(spot));
   const picked = state.picks.some((pick) => card.spots.includes(pick.spot));
   const number = card.spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
-  const classes = [...looks(card), card.back && "back", legal && "legal", closed && "closed", lit && "hover", picked && "picked"];
+  const classes = [
+    ...looks(card),
+    card.back && "back",
+    legal && "legal",
+    closed && "closed",
+    lit && "hover",
+    picked && "picked",
+  ];
   return h(
     "div.card.board",
     {
@@ -120,12 +154,23 @@ export function cardOf(card, hooks) {
 
 /** What is printed on a card. A back shows no more than its name. */
 export function faceOf(card) {
-  if (card.back) return [h("div.backside", null, card.art && h("svg", drawing(card.art, "art")), h("b", null, card.name))];
+  if (card.back)
+    return [h("div.backside", null, card.art && h("svg", drawing(card.art, "art")), h("b", null, card.name))];
   return [
-    h("header", { class: longest(card.name) > 11 ? "tight" : "" }, card.number !== "" && h("span.str", null, card.number), h("h3", null, card.name)),
+    h(
+      "header",
+      { class: longest(card.name) > 11 ? "tight" : "" },
+      card.number !== "" && h("span.str", null, card.number),
+      h("h3", null, card.name),
+    ),
     card.art && h("svg", { ...drawing(card.art, "art"), preserveAspectRatio: "xMidYMid slice" }),
     h("p", null, card.text),
-    card.foot && h("footer", null, card.foot.split(" | ").map((part) => h("span", null, part))),
+    card.foot &&
+      h(
+        "footer",
+        null,
+        card.foot.split(" | ").map((part) => h("span", null, part)),
+      ),
   ];
 }
 

@@ -43,7 +43,9 @@ export function offer(moves, titles) {
   const verbs = verbsOf(moves);
   const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
   const entries = groups.flatMap((group) => group.entries);
-  const amounts = verbs.length === 1 && entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && (title.includes(amount) || !/\d/.test(title)));
+  const amounts =
+    verbs.length === 1 &&
+    entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && (title.includes(amount) || !/\d/.test(title)));
   entries.forEach((entry, at) => (entry.number = amounts ? Number(entry.amount) : at + 1));
   return groups;
 }
@@ -59,23 +61,63 @@ function byVerb(moves, verbs, titles) {
   const count = worded.reduce((sum, { entries }) => sum + entries.length, bare.length);
   const last = bare.length ? [{ title: "", entries: bare }] : [];
   if (worded.length === 1 || count <= SHORT_LIST) {
-    return [...worded.map(({ verb, entries }) => ({ title: titles[verb] ?? verb, entries: entries.map((entry) => ({ ...entry, picks: [{ verb }, ...entry.picks] })) })), ...last];
+    return [
+      ...worded.map(({ verb, entries }) => ({
+        title: titles[verb] ?? verb,
+        entries: entries.map((entry) => ({ ...entry, picks: [{ verb }, ...entry.picks] })),
+      })),
+      ...last,
+    ];
   }
-  const entries = worded.map(({ verb, own }) => (own.length === 1 ? leaf(own[0], own[0].name) : { key: `verb:${verb}`, title: titles[verb] ?? verb, moves: own, picks: [{ verb }], count: own.length, spots: spotsOf(own) }));
+  const entries = worded.map(({ verb, own }) =>
+    own.length === 1
+      ? leaf(own[0], own[0].name)
+      : {
+          key: `verb:${verb}`,
+          title: titles[verb] ?? verb,
+          moves: own,
+          picks: [{ verb }],
+          count: own.length,
+          spots: spotsOf(own),
+        },
+  );
   return [{ title: "", entries: [...entries, ...bare] }];
 }
 
 function byWord(moves, titles) {
   if (moves.length === 1) return [leaf(moves[0], bareName(moves[0], titles))];
   const at = firstOpen(moves);
-  const groups = Map.groupBy ? Map.groupBy(moves, (move) => move.words[at].id) : groupBy(moves, (move) => move.words[at].id);
-  const whole = (move) => ({ ...leaf(move, at === 0 ? bareName(move, titles) : move.words.slice(at).map((one) => one.name).join(" · "), move.words[at]), amount: move.words[at].id });
+  const groups = Map.groupBy
+    ? Map.groupBy(moves, (move) => move.words[at].id)
+    : groupBy(moves, (move) => move.words[at].id);
+  const whole = (move) => ({
+    ...leaf(
+      move,
+      at === 0
+        ? bareName(move, titles)
+        : move.words
+            .slice(at)
+            .map((one) => one.name)
+            .join(" · "),
+      move.words[at],
+    ),
+    amount: move.words[at].id,
+  });
   // Few moves are all seen at once: nobody has to guess what lies behind a first word.
   if (moves.length <= AT_A_GLANCE) return moves.map(whole);
   return [...groups.values()].map((own) => {
     const word = own[0].words[at];
     if (own.length === 1) return whole(own[0]);
-    return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, amount: word.id, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
+    return {
+      key: `${own[0].verb}:${at}:${word.id}`,
+      title: word.name,
+      amount: word.id,
+      moves: own,
+      picks: [{ at, id: word.id }],
+      count: own.length,
+      spot: word.spot,
+      spots: word.spot ? [word.spot] : spotsOf(own),
+    };
   });
 }
 
@@ -86,7 +128,16 @@ function groupBy(list, of) {
 }
 
 function leaf(move, title, word) {
-  return { key: `move:${move.move}`, title, moves: [move], move, picks: [], spot: word?.spot || move.spots.at(-1), spots: move.spots, effect: move.effect };
+  return {
+    key: `move:${move.move}`,
+    title,
+    moves: [move],
+    move,
+    picks: [],
+    spot: word?.spot || move.spots.at(-1),
+    spots: move.spots,
+    effect: move.effect,
+  };
 }
 
 const spotsOf = (moves) => [...new Set(moves.flatMap((move) => move.spots))];
@@ -153,7 +204,9 @@ export function greyedHere(greyed, picks, left) {
   return greyed.filter((move) => {
     const [own, ...words] = move.move.split(" ");
     if (verbs.length === 1 ? own !== verbs[0] : verbs.includes(own)) return false;
-    return picks.every((pick) => (pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot)));
+    return picks.every((pick) =>
+      pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot),
+    );
   });
 }
 

@@ -16,7 +16,12 @@ export function h(name, props, ...kids) {
   const own = { ...props };
   if (classes.length) own.class = [...classes, own.class].filter(Boolean).join(" ");
   const there = kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
-  return { tag, key: own.key, props: own, kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(whole(kid), h) : kid)) };
+  return {
+    tag,
+    key: own.key,
+    props: own,
+    kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(whole(kid), h) : kid)),
+  };
 }
 
 /** No line ends between a number and its per cent. */
@@ -28,7 +33,7 @@ export function patch(parent, wanted, svg = parent.namespaceURI === SVG) {
   const before = parent.kept ?? new Map();
   const after = new Map();
   const nodes = list.map((kid, number) => {
-    const key = typeof kid === "object" ? kid.key ?? `${kid.tag}~${number}` : `#${number}`;
+    const key = typeof kid === "object" ? (kid.key ?? `${kid.tag}~${number}`) : `#${number}`;
     const old = before.get(key);
     const fits = old && (typeof kid === "object" ? old.tag === kid.tag : old.tag === "#");
     const node = fits ? old.node : make(kid, svg);
@@ -66,7 +71,8 @@ function set(node, name, value, old) {
   if (name === "on") listen(node, value ?? {});
   else if (name === "vars") vars(node, value ?? {}, old ?? {});
   else if (name === "draw") draw(node, value, old);
-  else if (name === "value" && node.localName === "option") node.setAttribute("value", value ?? ""); // without one its text is its value
+  else if (name === "value" && node.localName === "option")
+    node.setAttribute("value", value ?? ""); // without one its text is its value
   else if (PROPERTIES.has(name)) {
     if (node[name] !== value) node[name] = value ?? (name === "value" ? "" : false);
   } else if (value === null || value === undefined || value === false) node.removeAttribute(name);
@@ -95,7 +101,8 @@ function draw(node, wanted, old) {
 }
 
 /** An element of the page by its id. A board is drawn by others and may use the same name, so it is left out. */
-export const byId = (id) => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((element) => !element.ownerSVGElement) ?? null;
+export const byId = (id) =>
+  [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((element) => !element.ownerSVGElement) ?? null;
 
 /** A line drawing of 24 by 24, for buttons. */
 export function glyph(path) {

@@ -15,14 +15,36 @@ export function nextToSit(snap, sitting) {
 
 /** What all may see of a snapshot, until the server has sent what all may see. */
 export function veiled(snap) {
-  return { ...snap, decision: null, news: [], scene: { ...snap.scene, hand: [], pieces: [], previews: {}, displays: [] } };
+  return {
+    ...snap,
+    decision: null,
+    news: [],
+    scene: { ...snap.scene, hand: [], pieces: [], previews: {}, displays: [] },
+  };
 }
 
 export function handover(hooks) {
   const name = nameOfSeat(state.veil);
   return [
-    h("div.q", { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" }, h("h2", null, t("hand_over", { name })), h("p", null, t("hand_over_text", { name }))),
-    h("div.scroll", { key: "scroll" }, h("button.btn.strong.big", { type: "button", id: "sit", class: colourOf(state.veil), on: { click: hooks.sit } }, t("i_am", { name }))),
-    h("div.tools.one", { key: "tools" }, state.snap.undo?.can && h("button.btn", { type: "button", on: { click: hooks.undo } }, t("undo"))),
+    h(
+      "div.q",
+      { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
+      h("h2", null, t("hand_over", { name })),
+      h("p", null, t("hand_over_text", { name })),
+    ),
+    h(
+      "div.scroll",
+      { key: "scroll" },
+      h(
+        "button.btn.strong.big",
+        { type: "button", id: "sit", class: colourOf(state.veil), on: { click: hooks.sit } },
+        t("i_am", { name }),
+      ),
+    ),
+    h(
+      "div.tools.one",
+      { key: "tools" },
+      state.snap.undo?.can && h("button.btn", { type: "button", on: { click: hooks.undo } }, t("undo")),
+    ),
   ];
 }

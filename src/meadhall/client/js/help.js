@@ -13,8 +13,15 @@ export async function startGuide(game) {
   let steps = [];
   try {
     steps = await api(`games/${game}/guide`);
-  } catch { /* then the words that fit every game */ }
-  if (!steps.length) steps = ["board", "question", "seats", "cards", "why", "wins"].map((part) => ({ title: t(`guide_${part}`), text: t(`guide_${part}_text`), target: TARGETS[part] }));
+  } catch {
+    /* then the words that fit every game */
+  }
+  if (!steps.length)
+    steps = ["board", "question", "seats", "cards", "why", "wins"].map((part) => ({
+      title: t(`guide_${part}`),
+      text: t(`guide_${part}_text`),
+      target: TARGETS[part],
+    }));
   update({ guide: { steps, at: 0 }, menu: "" });
 }
 
@@ -23,7 +30,14 @@ export function followGuide() {
   if (state.guide) update();
 }
 
-const TARGETS = { board: "#stage", question: "#ask", seats: "#seats", cards: "#card-tray", why: "#why-not", wins: "#rules-link" };
+const TARGETS = {
+  board: "#stage",
+  question: "#ask",
+  seats: "#seats",
+  cards: "#card-tray",
+  why: "#why-not",
+  wins: "#rules-link",
+};
 
 export function guide() {
   if (!state.guide) return null;
@@ -41,10 +55,22 @@ export function guide() {
       h(
         "div.row",
         null,
-        h("button.btn.small", { type: "button", "aria-disabled": at ? null : "true", on: { click: () => go(at - 1) } }, t("guide_back")),
-        h("button.btn.small.strong", { type: "button", id: "guide-next", on: { click: () => go(at + 1) } }, t(at + 1 < steps.length ? "guide_next" : "guide_end")),
+        h(
+          "button.btn.small",
+          { type: "button", "aria-disabled": at ? null : "true", on: { click: () => go(at - 1) } },
+          t("guide_back"),
+        ),
+        h(
+          "button.btn.small.strong",
+          { type: "button", id: "guide-next", on: { click: () => go(at + 1) } },
+          t(at + 1 < steps.length ? "guide_next" : "guide_end"),
+        ),
       ),
-      h("button.tool.shut", { type: "button", id: "guide-close", "aria-label": t("close"), on: { click: () => update({ guide: null }) } }, glyph(GLYPHS.close)),
+      h(
+        "button.tool.shut",
+        { type: "button", id: "guide-close", "aria-label": t("close"), on: { click: () => update({ guide: null }) } },
+        glyph(GLYPHS.close),
+      ),
     ),
   ];
 }
@@ -60,7 +86,12 @@ function target(where) {
 }
 
 function place(box) {
-  return { "--x": `${box.left - 4}px`, "--y": `${box.top - 4}px`, "--w": `${box.width + 8}px`, "--h": `${box.height + 8}px` };
+  return {
+    "--x": `${box.left - 4}px`,
+    "--y": `${box.top - 4}px`,
+    "--w": `${box.width + 8}px`,
+    "--h": `${box.height + 8}px`,
+  };
 }
 
 /** Beside what it speaks of, wherever there is room, but not over the moves; else at the edge of the page. */
@@ -78,14 +109,18 @@ function overLog(box) {
   const svg = document.querySelector("#stage > svg.board");
   const picture = svg ? pictureOf(svg) : stage;
   const x = Math.max(log.left, picture.left - 8 - WIDTH);
-  return x + WIDTH < box.left || box.width > stage.width / 2 ? { x, y: Math.max(log.top, Math.min(box.top, innerHeight - HEIGHT)) } : null;
+  return x + WIDTH < box.left || box.width > stage.width / 2
+    ? { x, y: Math.max(log.top, Math.min(box.top, innerHeight - HEIGHT)) }
+    : null;
 }
 
 /** The drawing itself; the element may be wider. */
 function pictureOf(svg) {
   const { x, y, width, height } = svg.viewBox.baseVal;
   const matrix = svg.getScreenCTM();
-  const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(matrix));
+  const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) =>
+    point.matrixTransform(matrix),
+  );
   return { left: a.x, right: b.x, top: a.y, bottom: b.y };
 }
 
@@ -94,7 +129,11 @@ function nextTo(box) {
   const edge = box.left < ask.left ? ask.left : innerWidth;
   const right = box.right + 14 + WIDTH < edge;
   const left = box.left - 14 - WIDTH > 0;
-  const x = right ? box.right + 14 : left ? box.left - 14 - WIDTH : Math.min(innerWidth / 2 - WIDTH / 2, edge - 14 - WIDTH);
+  const x = right
+    ? box.right + 14
+    : left
+      ? box.left - 14 - WIDTH
+      : Math.min(innerWidth / 2 - WIDTH / 2, edge - 14 - WIDTH);
   const below = box.top + Math.min(60, box.height / 3);
   return { x, y: right || left ? box.top + 8 : box.top > innerHeight / 2 ? box.top - 14 - HEIGHT : below };
 }

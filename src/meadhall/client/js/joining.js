@@ -15,17 +15,39 @@ export function joinForm(hooks) {
     }
   };
   const free = state.snap.table.seats.some((seat) => seat.kind === "open");
-  const watch = h("button.btn", { key: "watch", type: "button", on: { click: () => update({ invite: "" }) } }, t("just_watch"));
+  const watch = h(
+    "button.btn",
+    { key: "watch", type: "button", on: { click: () => update({ invite: "" }) } },
+    t("just_watch"),
+  );
   return [
-    h("div.q", { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" }, h("h2", null, t("you_are_invited")), h("p", null, t(free ? "invited_text" : "all_taken"))),
-    !free && h("div.scroll.join", { key: "taken" }, watch),
-    free && h(
-      "form.scroll.join",
-      { key: "join", id: "join", on: { submit: join } },
-      h("label.field", null, h("span", null, t("your_name")), h("input", { name: "name", type: "text", maxlength: "20", required: true, autocomplete: "nickname", value: settings.name })),
-      state.joinError && h("p.trouble", { role: "alert" }, state.joinError),
-      h("button.btn.strong.big", { type: "submit" }, t("sit_down")),
-      watch,
+    h(
+      "div.q",
+      { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
+      h("h2", null, t("you_are_invited")),
+      h("p", null, t(free ? "invited_text" : "all_taken")),
     ),
+    !free && h("div.scroll.join", { key: "taken" }, watch),
+    free &&
+      h(
+        "form.scroll.join",
+        { key: "join", id: "join", on: { submit: join } },
+        h(
+          "label.field",
+          null,
+          h("span", null, t("your_name")),
+          h("input", {
+            name: "name",
+            type: "text",
+            maxlength: "20",
+            required: true,
+            autocomplete: "nickname",
+            value: settings.name,
+          }),
+        ),
+        state.joinError && h("p.trouble", { role: "alert" }, state.joinError),
+        h("button.btn.strong.big", { type: "submit" }, t("sit_down")),
+        watch,
+      ),
   ];
 }

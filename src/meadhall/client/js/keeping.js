@@ -14,7 +14,9 @@ export function keptTables() {
 export function keepTable(id, what) {
   const all = keptTables();
   all[id] = { ...all[id], ...what, when: Date.now() };
-  const newest = Object.entries(all).sort(([, a], [, b]) => b.when - a.when).slice(0, MOST);
+  const newest = Object.entries(all)
+    .sort(([, a], [, b]) => b.when - a.when)
+    .slice(0, MOST);
   write(Object.fromEntries(newest));
 }
 
@@ -27,5 +29,7 @@ export function forgetTable(id) {
 function write(all) {
   try {
     localStorage.setItem(NAME, JSON.stringify(all));
-  } catch { /* a browser that keeps nothing can still sit at one table */ }
+  } catch {
+    /* a browser that keeps nothing can still sit at one table */
+  }
 }

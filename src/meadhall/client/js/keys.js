@@ -54,7 +54,10 @@ function digit({ key, repeat }, hooks) {
   digits += key;
   clearTimeout(timer);
   const number = Number(digits);
-  const longer = hooks.entries?.some((entry) => entry.number > 9 && String(entry.number).length > digits.length && String(entry.number).startsWith(digits));
+  const longer = hooks.entries?.some(
+    (entry) =>
+      entry.number > 9 && String(entry.number).length > digits.length && String(entry.number).startsWith(digits),
+  );
   const go = () => {
     digits = "";
     hooks.number?.(number);

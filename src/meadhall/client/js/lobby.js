@@ -12,7 +12,17 @@ import { loadTexts, t } from "./texts.js";
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
 
-const hall = { games: [], bots: [], game: "", seats: [], options: {}, packs: [], tables: null, busy: false, help: true };
+const hall = {
+  games: [],
+  bots: [],
+  game: "",
+  seats: [],
+  options: {},
+  packs: [],
+  tables: null,
+  busy: false,
+  help: true,
+};
 
 const hooks = {
   choose(name) {
@@ -31,18 +41,25 @@ const hooks = {
     hooks.choose(name);
     queueMicrotask(() => {
       const form = byId("laying");
-      if (form.getBoundingClientRect().top > innerHeight * IN_VIEW) form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
+      if (form.getBoundingClientRect().top > innerHeight * IN_VIEW)
+        form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
     });
   },
   async start(event) {
     event.preventDefault();
-    const seats = hall.seats.map(({ kind, name, bot }) => ({ kind: kind === "here" ? "person" : kind, name: kind === "bot" ? "" : name.trim(), bot: kind === "bot" ? bot : "" }));
+    const seats = hall.seats.map(({ kind, name, bot }) => ({
+      kind: kind === "here" ? "person" : kind,
+      name: kind === "bot" ? "" : name.trim(),
+      bot: kind === "bot" ? bot : "",
+    }));
     const own = hall.seats.find(({ kind }) => kind === "person");
     if (own) change({ name: own.name.trim() });
     hall.busy = true;
     update();
     try {
-      const made = await api("tables", { body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang } });
+      const made = await api("tables", {
+        body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang },
+      });
       keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
       change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });
@@ -69,8 +86,11 @@ const hooks = {
     const typed = event.target.elements.link.value.trim();
     try {
       const link = new URL(typed, location.href);
-      if (link.origin === location.origin && link.pathname.startsWith("/table/")) return location.assign(link.pathname + link.hash);
-    } catch { /* said below */ }
+      if (link.origin === location.origin && link.pathname.startsWith("/table/"))
+        return location.assign(link.pathname + link.hash);
+    } catch {
+      /* said below */
+    }
     toast(t("no_link"));
   },
   toggleTables() {
@@ -100,7 +120,11 @@ function render() {
       h("h2", { id: "games-title" }, t("choose_game")),
       h("div.shelf", null, hall.games.map(gameCard)),
     ),
-    h("section.laying.panel", { key: "laying", id: "laying", "aria-labelledby": "laying-title" }, laying(theGame(), hall, hooks)),
+    h(
+      "section.laying.panel",
+      { key: "laying", id: "laying", "aria-labelledby": "laying-title" },
+      laying(theGame(), hall, hooks),
+    ),
     h("div.lower", { key: "lower" }, joining()),
   ]);
 }
@@ -116,7 +140,13 @@ function gameCard(game) {
       { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.pick(game.name) } },
       h("img.cover", { src: game.picture, alt: "", width: "640", height: "320" }),
       h("b", null, game.titles[settings.lang]),
-      h("small", null, h("span", null, t("players", { seats })), h("span.dot", { "aria-hidden": "true" }, " · "), h("span", null, t(game.cooperative ? "together" : "against"))),
+      h(
+        "small",
+        null,
+        h("span", null, t("players", { seats })),
+        h("span.dot", { "aria-hidden": "true" }, " · "),
+        h("span", null, t(game.cooperative ? "together" : "against")),
+      ),
       game.about && h("p", null, game.about),
     ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
@@ -130,22 +160,45 @@ function ownTables() {
     { key: "own", id: "own-tables", "aria-labelledby": "own-title" },
     h("h2", { id: "own-title" }, t("own_tables")),
     h("ul", null, shown.map(tableRow)),
-    hall.tables.length > SHOWN_TABLES && h("button.link", { type: "button", "aria-expanded": String(Boolean(hall.allTables)), on: { click: hooks.toggleTables } }, t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length })),
+    hall.tables.length > SHOWN_TABLES &&
+      h(
+        "button.link",
+        { type: "button", "aria-expanded": String(Boolean(hall.allTables)), on: { click: hooks.toggleTables } },
+        t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length }),
+      ),
   );
 }
 
-const waits = (meta) => Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => playing(meta.info).includes(seat));
+const waits = (meta) =>
+  Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => playing(meta.info).includes(seat));
 
 function tableRow(meta) {
-  if (!meta.info) return h("li", { key: meta.table }, h("span", null, meta.trouble), h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")));
+  if (!meta.info)
+    return h(
+      "li",
+      { key: meta.table },
+      h("span", null, meta.trouble),
+      h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")),
+    );
   const { info } = meta;
   const names = info.seats.map((seat) => seat.name).join(", ");
   return h(
     "li",
     { key: meta.table, "data-table": meta.table },
-    h("a", { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` }, h("b", null, info.title), h("span", null, names)),
-    waits(meta) ? h("span.tag", null, t("your_turn")) : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
-    h("button.btn.small", { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } }, t("forget")),
+    h(
+      "a",
+      { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` },
+      h("b", null, info.title),
+      h("span", null, names),
+    ),
+    waits(meta)
+      ? h("span.tag", null, t("your_turn"))
+      : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
+    h(
+      "button.btn.small",
+      { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } },
+      t("forget"),
+    ),
   );
 }
 
@@ -154,8 +207,24 @@ function joining() {
     "section.more.panel",
     { key: "more", "aria-labelledby": "more-title" },
     h("h2", { id: "more-title" }, t("more_ways")),
-    h("form.line", { on: { submit: hooks.join } }, h("label.field", null, h("span", null, t("join_by_link")), h("input", { type: "text", name: "link", placeholder: `${location.origin}/table/…`, autocomplete: "off" })), h("button.btn", { type: "submit" }, t("go"))),
-    h("label.field", null, h("span", null, t("read_record")), h("small", null, t("read_record_text")), h("input", { type: "file", id: "import", accept: ".rec,.txt,text/plain", on: { change: hooks.read } })),
+    h(
+      "form.line",
+      { on: { submit: hooks.join } },
+      h(
+        "label.field",
+        null,
+        h("span", null, t("join_by_link")),
+        h("input", { type: "text", name: "link", placeholder: `${location.origin}/table/…`, autocomplete: "off" }),
+      ),
+      h("button.btn", { type: "submit" }, t("go")),
+    ),
+    h(
+      "label.field",
+      null,
+      h("span", null, t("read_record")),
+      h("small", null, t("read_record_text")),
+      h("input", { type: "file", id: "import", accept: ".rec,.txt,text/plain", on: { change: hooks.read } }),
+    ),
   );
 }
 
@@ -168,7 +237,9 @@ async function load() {
 async function loadTables() {
   const kept = Object.entries(keptTables());
   const asked = kept.map(([table, { token }]) => ({ table, token: token ?? "" }));
-  hall.tables = asked.length ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => []) : [];
+  hall.tables = asked.length
+    ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => [])
+    : [];
   hall.tables.sort((a, b) => waits(b) - waits(a) || b.created - a.created);
 }
 

@@ -7,7 +7,9 @@ import { t } from "./texts.js";
 
 export function log() {
   const { news, fresh } = state.snap;
-  const items = named(news).map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n })).reverse();
+  const items = named(news)
+    .map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n }))
+    .reverse();
   const isNew = items.filter((item) => item.fresh);
   const old = items.filter((item) => !item.fresh);
   return [
@@ -15,7 +17,10 @@ export function log() {
     h(
       "ol",
       { key: "list", tabindex: "0", "aria-labelledby": "log-title" },
-      isNew.length > 0 && old.length > 0 && state.snap.table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
+      isNew.length > 0 &&
+        old.length > 0 &&
+        state.snap.table.mine.length > 0 &&
+        h("li.rule", { key: "new" }, t("since_your_turn")),
       isNew.map(line),
       isNew.length > 0 && old.length > 0 && h("li.rule", { key: "old" }, t("before")),
       old.map(line),
@@ -43,7 +48,11 @@ function about({ text, seat, own }) {
 }
 
 function line(item) {
-  return h("li", { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
+  return h(
+    "li",
+    { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") },
+    item.text,
+  );
 }
 
 /** The last thing that happened, in one line. */

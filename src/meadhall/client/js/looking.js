@@ -18,7 +18,19 @@ export function look() {
   for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
   const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
   const closed = new Set(greyed.flatMap((move) => move.spots));
-  return { decision, left, taken, greyedMoves: greyedLines(greyed, taken), groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+  return {
+    decision,
+    left,
+    taken,
+    greyedMoves: greyedLines(greyed, taken),
+    groups,
+    entries,
+    picked,
+    legal,
+    numbers,
+    closed,
+    hovered: new Set(hover?.spots ?? []),
+  };
 }
 
 /** The spots that belong to one entry of the list alone carry its number. */

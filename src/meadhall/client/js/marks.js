@@ -10,7 +10,16 @@ const CORNER = 0.5;
 const SMALL = 9; // what is so many radii large has room for a number where its drawing says
 const SET = 0.6; // how much a drawing's own place is liked better
 // From the corner of choice to the last resort: which way from the middle of the box.
-const WAYS = [[-1, -1], [1, -1], [-1, 0], [1, 0], [0, -1], [-1, 1], [1, 1], [0, 1]];
+const WAYS = [
+  [-1, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [-1, 1],
+  [1, 1],
+  [0, 1],
+];
 
 export const isSmall = ({ width, height }, radius) => Math.max(width, height) <= SMALL * radius;
 
@@ -21,7 +30,20 @@ export const isSmall = ({ width, height }, radius) => Math.max(width, height) <=
 export function placeFor(box, own, { radius, frame, things, marks }, set = null) {
   let best = null;
   if (set) {
-    best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, things.filter(({ weight }) => weight > 1)) - SET };
+    best = {
+      x: set.x,
+      y: set.y,
+      right: 0,
+      down: 0,
+      middle: set,
+      cost:
+        covered(
+          set,
+          radius,
+          own,
+          things.filter(({ weight }) => weight > 1),
+        ) - SET,
+    };
     if (!isSmall(box, radius)) return best;
   }
   WAYS.forEach(([right, down], rank) => {
@@ -29,7 +51,8 @@ export function placeFor(box, own, { radius, frame, things, marks }, set = null)
     const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
     const place = { ...edge, right: right * out, down: down * out };
     const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
-    const cost = rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
+    const cost =
+      rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
     if (!best || cost < best.cost) best = { ...place, middle, cost };
   });
   return best;
@@ -41,12 +64,21 @@ export function markAt({ x, y, right, down }, number) {
   const [cx, cy] = [right * RADIUS, down * RADIUS];
   const text = svgElement("text", { x: cx, y: cy + 8 });
   text.textContent = number;
-  mark.append(svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }), svgElement("circle", { cx, cy, r: 17, class: "mk1" }), text);
+  mark.append(
+    svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }),
+    svgElement("circle", { cx, cy, r: 17, class: "mk1" }),
+    text,
+  );
   return mark;
 }
 
 function outside({ x, y }, radius, frame) {
-  return x - radius < frame.x || y - radius < frame.y || x + radius > frame.x + frame.w || y + radius > frame.y + frame.h ? 100 : 0;
+  return x - radius < frame.x ||
+    y - radius < frame.y ||
+    x + radius > frame.x + frame.w ||
+    y + radius > frame.y + frame.h
+    ? 100
+    : 0;
 }
 
 /** How much of what is there lies under a number, by weight, in parts of the number. */
@@ -61,5 +93,8 @@ function covered({ x, y }, radius, own, things) {
 }
 
 function met({ x, y }, radius, marks) {
-  return marks.reduce((sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)), 0);
+  return marks.reduce(
+    (sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)),
+    0,
+  );
 }

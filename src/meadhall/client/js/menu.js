@@ -7,7 +7,11 @@ import { nameOfSeat, state, update } from "./store.js";
 import { t } from "./texts.js";
 
 export function brand() {
-  return h("a.brand", { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}`, title: t("to_lobby") }, mug());
+  return h(
+    "a.brand",
+    { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}`, title: t("to_lobby") },
+    mug(),
+  );
 }
 
 export function mug() {
@@ -26,27 +30,43 @@ export function bar(hooks) {
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
-    connection !== "open" && h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
+    connection !== "open" &&
+      h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
     h(
       "ol.ages.push",
       { key: "ages", "aria-label": t("time") },
       snap.scene.chips.map((chip, number) =>
-        h("li", { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null }, chip.mark && h("span.n", null, chip.mark), chip.text && h(chip.when === "now" ? "b" : "span", null, chip.text)),
+        h(
+          "li",
+          { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null },
+          chip.mark && h("span.n", null, chip.mark),
+          chip.text && h(chip.when === "now" ? "b" : "span", null, chip.text),
+        ),
       ),
     ),
     h(
       "nav",
       { key: "nav", "aria-label": t("menu") },
-      button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), { id: "log-button", "aria-expanded": String(Boolean(state.logOpen)) }),
+      button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), {
+        id: "log-button",
+        "aria-expanded": String(Boolean(state.logOpen)),
+      }),
       button("help", "help", t("help"), hooks.guide, { id: "guide-button" }),
-      button("menu", "menu", t("menu"), () => hooks.menu("table"), { id: "menu-button", "aria-expanded": String(state.menu === "table") }),
+      button("menu", "menu", t("menu"), () => hooks.menu("table"), {
+        id: "menu-button",
+        "aria-expanded": String(state.menu === "table"),
+      }),
     ),
   ];
 }
 
 function button(key, sign, label, click, props) {
-  return h("button.tool", { key, type: "button", "aria-label": label, title: label, ...props, on: { click } }, glyph(GLYPHS[sign]));
+  return h(
+    "button.tool",
+    { key, type: "button", "aria-label": label, title: label, ...props, on: { click } },
+    glyph(GLYPHS[sign]),
+  );
 }
 
 export function menu(hooks) {
@@ -55,15 +75,32 @@ export function menu(hooks) {
     "aside.menu.panel",
     { key: "menu", "aria-label": t("menu") },
     h("h2", null, t("seats")),
-    h("ul.rows.seatlist", null, state.snap.table.seats.map((seat) => seatRow(seat, hooks))),
-    state.snap.table.agreed.length > 0 && [h("h2", { key: "agreed-title" }, t("agreed")), h("ul.rows.agreed", { key: "agreed" }, state.snap.table.agreed.map((line) => h("li", { key: line }, line)))],
+    h(
+      "ul.rows.seatlist",
+      null,
+      state.snap.table.seats.map((seat) => seatRow(seat, hooks)),
+    ),
+    state.snap.table.agreed.length > 0 && [
+      h("h2", { key: "agreed-title" }, t("agreed")),
+      h(
+        "ul.rows.agreed",
+        { key: "agreed" },
+        state.snap.table.agreed.map((line) => h("li", { key: line }, line)),
+      ),
+    ],
     h("h2", null, t("settings")),
     preferences(),
     h("h2", null, t("table")),
     h(
       "div.rows",
       null,
-      state.snap.decision && h("button.btn.small", { type: "button", id: "advise", on: { click: hooks.advise } }, glyph(GLYPHS.hint), t("hint_ask")),
+      state.snap.decision &&
+        h(
+          "button.btn.small",
+          { type: "button", id: "advise", on: { click: hooks.advise } },
+          glyph(GLYPHS.hint),
+          t("hint_ask"),
+        ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
       h("p.hint", null, `${t("key_hash")}: `, h("code", null, state.snap.key_hash)),
@@ -90,7 +127,11 @@ function seatRow(seat, hooks) {
 
 /** A seat is from now on a person's, or open to a friend. */
 export function seatButton(seat, kind, text, hooks) {
-  return h("button.btn.small", { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } }, text);
+  return h(
+    "button.btn.small",
+    { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } },
+    text,
+  );
 }
 
 /** Which bot plays on a seat; while a person sits there, it offers to let one play. */
@@ -111,7 +152,12 @@ function botChoice(seat, hooks) {
 }
 
 export function inviteButton(link, hooks, text) {
-  return h("button.btn.small", { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } }, glyph(GLYPHS.link), text);
+  return h(
+    "button.btn.small",
+    { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } },
+    glyph(GLYPHS.link),
+    text,
+  );
 }
 
 async function copy(link, hooks) {
@@ -128,11 +174,39 @@ export function preferences() {
   return h(
     "div.rows",
     null,
-    choice("lang", t("language"), [["de", "Deutsch"], ["en", "English"]]),
-    choice("plate", t("plate"), [["auto", t("plate_auto")], ["light", t("plate_light")], ["dark", t("plate_dark")]]),
-    choice("pace", t("pace"), [["slow", t("pace_slow")], ["normal", t("pace_normal")], ["fast", t("pace_fast")], ["none", t("pace_none")]]),
-    choice("sound", t("sound"), [[false, t("off")], [true, t("on")]], (on) => on && sound("horn")),
-    choice("notify", t("notify"), [[false, t("off")], [true, t("on")]], (on) => on && globalThis.Notification?.requestPermission?.()),
+    choice("lang", t("language"), [
+      ["de", "Deutsch"],
+      ["en", "English"],
+    ]),
+    choice("plate", t("plate"), [
+      ["auto", t("plate_auto")],
+      ["light", t("plate_light")],
+      ["dark", t("plate_dark")],
+    ]),
+    choice("pace", t("pace"), [
+      ["slow", t("pace_slow")],
+      ["normal", t("pace_normal")],
+      ["fast", t("pace_fast")],
+      ["none", t("pace_none")],
+    ]),
+    choice(
+      "sound",
+      t("sound"),
+      [
+        [false, t("off")],
+        [true, t("on")],
+      ],
+      (on) => on && sound("horn"),
+    ),
+    choice(
+      "notify",
+      t("notify"),
+      [
+        [false, t("off")],
+        [true, t("on")],
+      ],
+      (on) => on && globalThis.Notification?.requestPermission?.(),
+    ),
   );
 }
 
@@ -145,7 +219,18 @@ function choice(name, label, values, then) {
       "div.pick",
       null,
       values.map(([value, text]) =>
-        h("button", { key: String(value), type: "button", "data-value": String(value), lang: name === "lang" ? value : null, "aria-pressed": String(settings[name] === value), on: { click: () => (change({ [name]: value }), then?.(value)) } }, text),
+        h(
+          "button",
+          {
+            key: String(value),
+            type: "button",
+            "data-value": String(value),
+            lang: name === "lang" ? value : null,
+            "aria-pressed": String(settings[name] === value),
+            on: { click: () => (change({ [name]: value }), then?.(value)) },
+          },
+          text,
+        ),
       ),
     ),
   );

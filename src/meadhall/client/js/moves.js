@@ -45,7 +45,9 @@ export function question(hooks) {
 function heading(decision, picks) {
   if (!decision) return t("wait");
   if (!picks.length) return decision.question;
-  const named = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const named = picks.map((pick, number) =>
+    nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
+  );
   return `${named.join(", ")}: ${t("choose")}`;
 }
 
@@ -59,9 +61,16 @@ function waitingText(snap) {
 function resting(hooks) {
   const { table } = state.snap;
   if (table.over || table.imported) return null;
-  return table.seats.filter((seat) => seat.mine && seat.kind === "bot").map((seat) =>
-    h("div.resting", { key: `resting:${seat.seat}` }, h("p", null, t("bot_for_you", { name: nameOfSeat(seat.seat) })), seatButton(seat, "person", t("take_back"), hooks)),
-  );
+  return table.seats
+    .filter((seat) => seat.mine && seat.kind === "bot")
+    .map((seat) =>
+      h(
+        "div.resting",
+        { key: `resting:${seat.seat}` },
+        h("p", null, t("bot_for_you", { name: nameOfSeat(seat.seat) })),
+        seatButton(seat, "person", t("take_back"), hooks),
+      ),
+    );
 }
 
 /** While one waits: the links for the seats that are still free. */
@@ -69,7 +78,11 @@ function invitations(hooks) {
   const free = state.snap.table.seats.filter((seat) => seat.kind === "open" && hooks.invite(seat.seat));
   if (!free.length || state.snap.table.over) return null;
   const text = (seat) => (free.length > 1 ? `${t("copy_invite")}: ${nameOfSeat(seat.seat)}` : t("copy_invite"));
-  return h("ul.rows.invitations", { key: "invitations" }, free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))));
+  return h(
+    "ul.rows.invitations",
+    { key: "invitations" },
+    free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))),
+  );
 }
 
 /** What was chosen in this turn and can be taken back, and what is picked now. */
@@ -77,16 +90,23 @@ function steps(hooks) {
   const { snap, picks, trail } = state;
   const { decision } = snap;
   if (!decision) return null;
-  const picked = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const picked = picks.map((pick, number) =>
+    nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
+  );
   const clear = hooks.taken.slice(picks.length).map((pick) => nameOf(pick, hooks.left, decision.verb_titles));
   if (!(picked.length + clear.length + trail.length)) return null;
   return h(
     "ol.steps",
     { key: "steps", "aria-label": t("so_far") },
-    trail.length > TRAIL && h("li.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.length > TRAIL &&
+      h("li.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
     trail.slice(-TRAIL).map((name, number) => h("li.trail", { key: `t${number}`, title: name }, h("span", null, name))),
     picked.map((name, number) =>
-      h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
+      h(
+        "li.done",
+        { key: `p${number}` },
+        h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name),
+      ),
     ),
     clear.map((name, number) => h("li.trail.clear", { key: `c${number}` }, h("span", null, name))),
   );
@@ -97,10 +117,22 @@ function moveList(hooks) {
   const size = count > MANY ? "many" : count > FEW ? "some" : "few";
   return h(
     "div.moves",
-    { key: "moves", id: "moves", class: size, role: "group", "aria-label": t("legal_moves"), "aria-busy": String(Boolean(state.sent || state.settling)), on: { keydown: alongMoves } },
+    {
+      key: "moves",
+      id: "moves",
+      class: size,
+      role: "group",
+      "aria-label": t("legal_moves"),
+      "aria-busy": String(Boolean(state.sent || state.settling)),
+      on: { keydown: alongMoves },
+    },
     hooks.groups.map((group, number) => [
       group.title && h("h3", { key: `h${number}` }, group.title),
-      h("div.group", { key: `g${number}` }, group.entries.map((entry) => move(entry, hooks))),
+      h(
+        "div.group",
+        { key: `g${number}` },
+        group.entries.map((entry) => move(entry, hooks)),
+      ),
     ]),
   );
 }
@@ -124,7 +156,8 @@ function move(entry, hooks) {
         click: () => hooks.entry(entry),
         pointerenter: (event) => hooks.hoverEntry(entry, event.currentTarget),
         pointerleave: () => hooks.hoverEntry(null),
-        focus: ({ currentTarget }) => hooks.hoverEntry(entry, currentTarget.matches(":focus-visible") ? currentTarget : null),
+        focus: ({ currentTarget }) =>
+          hooks.hoverEntry(entry, currentTarget.matches(":focus-visible") ? currentTarget : null),
         blur: () => hooks.hoverEntry(null),
       },
     },
@@ -164,7 +197,11 @@ function notPossible(hooks) {
           "li",
           { key: move.move, "data-greyed": move.move, "data-clause": move.clause },
           h("span", null, move.name, move.several && h("small", null, move.reason)),
-          h("button.link", { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } }, t("why")),
+          h(
+            "button.link",
+            { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } },
+            t("why"),
+          ),
         ),
       ),
     ),
@@ -180,7 +217,22 @@ function advice(hooks) {
     h("h3", null, t("hint")),
     given === "wait"
       ? h("p", null, t("hint_thinking"))
-      : h("ol", null, given.map((one) => h("li", { key: one.move }, h("button.link", { type: "button", "data-advised": one.move, on: { click: () => hooks.playText(one.move) } }, one.name), h("span", null, t("chances", { percent: one.percent }))))),
+      : h(
+          "ol",
+          null,
+          given.map((one) =>
+            h(
+              "li",
+              { key: one.move },
+              h(
+                "button.link",
+                { type: "button", "data-advised": one.move, on: { click: () => hooks.playText(one.move) } },
+                one.name,
+              ),
+              h("span", null, t("chances", { percent: one.percent })),
+            ),
+          ),
+        ),
     h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
   );
 }
@@ -191,9 +243,19 @@ function tools(hooks) {
   return h(
     "div.tools",
     { key: "tools" },
-    snap.table.mine.length > 0 && tool("undo", t(picks.length ? "back" : "undo"), hooks.undo, { id: "undo", "aria-disabled": can ? null : "true", title: can ? t("key_undo") : snap.undo?.why }),
+    snap.table.mine.length > 0 &&
+      tool("undo", t(picks.length ? "back" : "undo"), hooks.undo, {
+        id: "undo",
+        "aria-disabled": can ? null : "true",
+        title: can ? t("key_undo") : snap.undo?.why,
+      }),
     tool("why", t("why_not"), hooks.toggleWhy, { id: "why-not", "aria-pressed": String(explain), title: t("key_why") }),
-    h("a.btn", { id: "rules-link", href: `/rules/${snap.table.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules")),
+    h(
+      "a.btn",
+      { id: "rules-link", href: `/rules/${snap.table.game}`, target: "meadhall-rules" },
+      glyph(GLYPHS.rules),
+      t("rules"),
+    ),
   );
 }
 

@@ -8,12 +8,37 @@ import { loadTexts, t } from "./texts.js";
 
 export function pageBar(title, more = []) {
   patch(byId("bar"), [
-    h("a.brand", { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}` }, mug(), h("span.wide", { "aria-hidden": "true" }, "Meadhall")),
+    h(
+      "a.brand",
+      { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}` },
+      mug(),
+      h("span.wide", { "aria-hidden": "true" }, "Meadhall"),
+    ),
     title && h("h1", { key: "title" }, title),
     more,
-    h("nav.push", { key: "nav", "aria-label": t("menu") }, h("button.tool", { type: "button", id: "menu-button", "aria-label": t("settings"), title: t("settings"), "aria-expanded": String(state.menu === "page"), on: { click: () => update({ menu: state.menu ? "" : "page" }) } }, glyph(GLYPHS.menu))),
+    h(
+      "nav.push",
+      { key: "nav", "aria-label": t("menu") },
+      h(
+        "button.tool",
+        {
+          type: "button",
+          id: "menu-button",
+          "aria-label": t("settings"),
+          title: t("settings"),
+          "aria-expanded": String(state.menu === "page"),
+          on: { click: () => update({ menu: state.menu ? "" : "page" }) },
+        },
+        glyph(GLYPHS.menu),
+      ),
+    ),
   ]);
-  patch(byId("menu"), state.menu === "page" ? h("aside.menu.panel", { "aria-label": t("settings") }, h("h2", null, t("settings")), preferences()) : null);
+  patch(
+    byId("menu"),
+    state.menu === "page"
+      ? h("aside.menu.panel", { "aria-label": t("settings") }, h("h2", null, t("settings")), preferences())
+      : null,
+  );
 }
 
 export function toast(text) {

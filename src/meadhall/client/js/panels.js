@@ -11,7 +11,11 @@ const ROOMY = 4;
 export function seats(hooks) {
   const { scene } = state.snap;
   const dense = scene.panels.length > 4 || scene.panels.some((panel) => panel.facts.length > 9);
-  return h("ul.seats", { class: dense ? "dense" : "", "aria-label": t("seats") }, scene.panels.map((panel) => seat(panel, hooks)));
+  return h(
+    "ul.seats",
+    { class: dense ? "dense" : "", "aria-label": t("seats") },
+    scene.panels.map((panel) => seat(panel, hooks)),
+  );
 }
 
 function seat(panel, hooks) {
@@ -23,7 +27,12 @@ function seat(panel, hooks) {
   const shown = state.tray === `seat:${panel.seat}`;
   const number = panel.spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
   const classes = [
-    panel.colour && `c-${panel.colour}`, asked && "turn", legal && "legal", lit && "hover", picked && "picked", shown && "open",
+    panel.colour && `c-${panel.colour}`,
+    asked && "turn",
+    legal && "legal",
+    lit && "hover",
+    picked && "picked",
+    shown && "open",
   ];
   const open = panel.zones.length > 0;
   return h(
@@ -31,7 +40,8 @@ function seat(panel, hooks) {
     { key: panel.seat, class: classes.filter(Boolean).join(" "), "data-seat": panel.seat },
     panel.emblem && h("svg", drawing(panel.emblem, "em")),
     h("div.who", null, h("b", null, panel.name), h("span", null, ...about(panel, asked))),
-    panel.score !== "" && h("div.glory", null, h("b", { key: panel.score }, panel.score), h("span", null, panel.score_label)),
+    panel.score !== "" &&
+      h("div.glory", null, h("b", { key: panel.score }, panel.score), h("span", null, panel.score_label)),
     facts(panel),
     panel.notes.length > 0 && h("p.ups", { title: panel.notes.join("\n") }, panel.notes.join(", ")),
     // One button over the whole panel: to pick it where that is a move, else to look at what lies before that player.
@@ -59,7 +69,9 @@ function seat(panel, hooks) {
 
 /** All that stands on a panel, in words: the button lies over the signs, so it has to say what they mean. */
 function told(panel) {
-  const facts = panel.facts.map((fact) => `${fact.label}: ${fact.of > 0 ? t("of", { value: fact.value, of: fact.of }) : fact.value}`);
+  const facts = panel.facts.map(
+    (fact) => `${fact.label}: ${fact.of > 0 ? t("of", { value: fact.value, of: fact.of }) : fact.value}`,
+  );
   const line = [panel.title, ...panel.tags].filter(Boolean).join(", ");
   return [line, ...facts, ...panel.notes].filter(Boolean).join("\n") || null;
 }
@@ -69,7 +81,8 @@ function about(panel, asked) {
   const { snap } = state;
   const seat = snap.table.seats[panel.seat];
   const own = snap.table.mine.includes(panel.seat);
-  if (asked && own && due().includes(panel.seat)) return [h("span.tag", null, t(panel.seat === snap.seat ? "you_to_move" : "to_move"))];
+  if (asked && own && due().includes(panel.seat))
+    return [h("span.tag", null, t(panel.seat === snap.seat ? "you_to_move" : "to_move"))];
   if (snap.thinking.includes(panel.seat)) return [h("span.tag.soft", null, t("thinking"))];
   if (asked) return [h("span.tag.soft", null, t("to_move"))];
   const words = [...panel.tags];
@@ -78,7 +91,12 @@ function about(panel, asked) {
   else if (seat?.kind === "bot") words.unshift(t("bot"));
   if (seat?.kind === "open") words.push(t("seat_free"));
   else if (seat?.kind === "person" && !seat.online && !own && !snap.replayed) words.push(t("away"));
-  return [words.filter(Boolean).map((word) => word.replace(/ (?=\d+$)/, "\u00a0")).join(", ")];
+  return [
+    words
+      .filter(Boolean)
+      .map((word) => word.replace(/ (?=\d+$)/, "\u00a0"))
+      .join(", "),
+  ];
 }
 
 /** Few facts are written out; many are told by their signs, in rows. */
@@ -98,7 +116,13 @@ function facts(panel) {
         { key: "pips", title: `${pips.label}: ${t("of", { value: pips.value, of: pips.of })}` },
         pips.icon && h("svg", drawing(pips.icon, "ic")),
         Array.from({ length: pips.of }, (_, number) => h("i", { class: number < Number(pips.value) ? "on" : "" })),
-        h("span", null, h("span.unseen", null, `${pips.label} `), h("span.long", null, t("of", { value: pips.value, of: pips.of })), h("span.short", { "aria-hidden": "true" }, `${pips.value}/${pips.of}`)),
+        h(
+          "span",
+          null,
+          h("span.unseen", null, `${pips.label} `),
+          h("span.long", null, t("of", { value: pips.value, of: pips.of })),
+          h("span.short", { "aria-hidden": "true" }, `${pips.value}/${pips.of}`),
+        ),
       ),
     rest.length > 0 &&
       h(

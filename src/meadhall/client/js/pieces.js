@@ -58,7 +58,10 @@ export class Pieces {
     kept.look = look;
     group.replaceChildren();
     const seat = piece.seat >= 0 ? [`seat-${piece.seat}`] : [];
-    group.setAttribute("class", ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "));
+    group.setAttribute(
+      "class",
+      ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "),
+    );
     copyInto(group, piece.kind, piece.classes);
     fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
   }
@@ -78,7 +81,10 @@ export class Pieces {
     const apart = Math.min(APART, (LONGEST - MOVE) / Math.max(1, going.length - 1));
     going.forEach(({ group, from, to }, number) => {
       group.animate([{ transform: from }, { transform: to }], {
-        duration: MOVE * speed, delay: number * apart * speed, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards",
+        duration: MOVE * speed,
+        delay: number * apart * speed,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+        fill: "backwards",
       });
     });
     for (const { group, from } of moved) if (!from) group.animate([{ opacity: 0 }, { opacity: 1 }], MOVE * speed);

@@ -26,7 +26,16 @@ export function preview(found, key = "if") {
         null,
         found.bars.flatMap((bar, number) => [
           h("dt", { key: `t${number}` }, bar.label),
-          h("dd", { key: `d${number}`, class: colourOf(bar.seat), vars: { "--n": String(bar.value), "--most": String(most) } }, h("i", null), bar.text || String(bar.value)),
+          h(
+            "dd",
+            {
+              key: `d${number}`,
+              class: colourOf(bar.seat),
+              vars: { "--n": String(bar.value), "--most": String(most) },
+            },
+            h("i", null),
+            bar.text || String(bar.value),
+          ),
         ]),
       ),
     found.lines.map((line) => h("p", null, line)),

@@ -18,16 +18,60 @@ function render() {
   pageBar(t("rules_title", { game: book.title }));
   document.title = `${t("rules_title", { game: book.title })} – Meadhall`;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const sections = book.sections.map((section) => ({ ...section, clauses: section.clauses.filter((clause) => fits(clause, words)) })).filter(({ clauses }) => clauses.length);
+  const sections = book.sections
+    .map((section) => ({ ...section, clauses: section.clauses.filter((clause) => fits(clause, words)) }))
+    .filter(({ clauses }) => clauses.length);
   const count = sections.reduce((sum, { clauses }) => sum + clauses.length, 0);
   patch(byId("book"), [
     h(
       "aside.contents.panel",
       { key: "contents" },
-      h("search", null, h("label.field", null, h("span", null, t("search_rules")), h("input", { type: "search", id: "search", value: query, on: { input: (event) => ((query = event.target.value), update()) } })), h("p.hint", { role: "status" }, words.length ? t("found", { n: count }) : "")),
-      h("nav", { "aria-label": t("contents") }, h("ol", null, sections.map((section) => h("li", { key: section.id }, h("a", { href: `#section-${section.id}` }, section.title || t("cases")), h("small", null, String(section.clauses.length)))))),
+      h(
+        "search",
+        null,
+        h(
+          "label.field",
+          null,
+          h("span", null, t("search_rules")),
+          h("input", {
+            type: "search",
+            id: "search",
+            value: query,
+            on: { input: (event) => ((query = event.target.value), update()) },
+          }),
+        ),
+        h("p.hint", { role: "status" }, words.length ? t("found", { n: count }) : ""),
+      ),
+      h(
+        "nav",
+        { "aria-label": t("contents") },
+        h(
+          "ol",
+          null,
+          sections.map((section) =>
+            h(
+              "li",
+              { key: section.id },
+              h("a", { href: `#section-${section.id}` }, section.title || t("cases")),
+              h("small", null, String(section.clauses.length)),
+            ),
+          ),
+        ),
+      ),
     ),
-    h("main.text.panel", { key: "text", tabindex: "-1" }, sections.map((section) => h("section", { key: section.id, id: `section-${section.id}`, "aria-label": section.title || t("cases") }, h("h2", null, section.title || t("cases")), section.clauses.map((clause) => clauseOf(clause, words)))), !sections.length && h("p", null, t("nothing_found"))),
+    h(
+      "main.text.panel",
+      { key: "text", tabindex: "-1" },
+      sections.map((section) =>
+        h(
+          "section",
+          { key: section.id, id: `section-${section.id}`, "aria-label": section.title || t("cases") },
+          h("h2", null, section.title || t("cases")),
+          section.clauses.map((clause) => clauseOf(clause, words)),
+        ),
+      ),
+      !sections.length && h("p", null, t("nothing_found")),
+    ),
   ]);
 }
 
@@ -41,7 +85,25 @@ function clauseOf(clause, words) {
     "article.clause",
     { key: clause.id, id: clause.id, class: `${clause.kind}${location.hash === `#${clause.id}` ? " meant" : ""}` },
     h("a.id", { href: `#${clause.id}`, "aria-label": t("clause", { id: clause.id }) }, clause.id),
-    h("div", null, h("p", null, clause.kind !== "clause" && h("b", null, `${t(`kind_of_${clause.kind}`)} `), marked(clause.text, words)), clause.ruling && h("p.ruling", null, h("b", null, t("ruling")), " ", clause.reason), clause.clauses.length > 0 && h("p.see", null, t("see"), " ", clause.clauses.map((id, number) => [number > 0 && ", ", h("a", { key: id, href: `#${id}` }, id)]))),
+    h(
+      "div",
+      null,
+      h(
+        "p",
+        null,
+        clause.kind !== "clause" && h("b", null, `${t(`kind_of_${clause.kind}`)} `),
+        marked(clause.text, words),
+      ),
+      clause.ruling && h("p.ruling", null, h("b", null, t("ruling")), " ", clause.reason),
+      clause.clauses.length > 0 &&
+        h(
+          "p.see",
+          null,
+          t("see"),
+          " ",
+          clause.clauses.map((id, number) => [number > 0 && ", ", h("a", { key: id, href: `#${id}` }, id)]),
+        ),
+    ),
   );
 }
 
@@ -54,7 +116,9 @@ function marked(text, words) {
 
 function toHash() {
   update();
-  queueMicrotask(() => queueMicrotask(() => byId(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" })));
+  queueMicrotask(() =>
+    queueMicrotask(() => byId(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" })),
+  );
 }
 
 async function load() {
@@ -66,7 +130,11 @@ async function load() {
 
 /** The signs in the rules are drawn as on the board, of which nothing else is needed, not even its style. */
 async function loadSymbols() {
-  drawings ??= fetch(`/api/games/${game}/board.svg`).then((answer) => answer.text()).then((text) => learnSymbols(new DOMParser().parseFromString(text.replace(/<style[^]*?<\/style>/g, ""), "image/svg+xml")));
+  drawings ??= fetch(`/api/games/${game}/board.svg`)
+    .then((answer) => answer.text())
+    .then((text) =>
+      learnSymbols(new DOMParser().parseFromString(text.replace(/<style[^]*?<\/style>/g, ""), "image/svg+xml")),
+    );
   await drawings.catch(() => null);
 }
 

@@ -1,7 +1,15 @@
 // What a person prefers, kept in this browser.
 
 const NAME = "meadhall.settings";
-const DEFAULTS = { lang: document.documentElement.lang, plate: "auto", pace: "normal", sound: false, notify: false, name: "", zoom: 1 };
+const DEFAULTS = {
+  lang: document.documentElement.lang,
+  plate: "auto",
+  pace: "normal",
+  sound: false,
+  notify: false,
+  name: "",
+  zoom: 1,
+};
 const listeners = new Set();
 
 export const settings = { ...DEFAULTS, ...read(), lang: document.documentElement.lang };
@@ -18,7 +26,9 @@ export function change(changes) {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(NAME, JSON.stringify(settings));
-  } catch { /* not kept, but valid for this visit */ }
+  } catch {
+    /* not kept, but valid for this visit */
+  }
   const root = document.documentElement;
   Object.assign(root.dataset, { plate: settings.plate, pace: settings.pace });
   root.lang = settings.lang;
@@ -27,7 +37,8 @@ export function change(changes) {
 
 export const onChange = (listener) => listeners.add(listener);
 
-export const isDark = () => settings.plate === "dark" || (settings.plate !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+export const isDark = () =>
+  settings.plate === "dark" || (settings.plate !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** How long something moves, in parts of the usual time; nothing moves for those who asked for stillness. */
 export function pace() {

@@ -20,9 +20,22 @@ export function sheetHandle(hooks) {
       if (pulledFrom === null || Math.abs(event.clientY - pulledFrom) < PULL) return;
       hooks.sheet(event.clientY < pulledFrom);
       pulledFrom = null;
-      event.currentTarget.addEventListener("click", (late) => late.stopImmediatePropagation(), { capture: true, once: true });
+      event.currentTarget.addEventListener("click", (late) => late.stopImmediatePropagation(), {
+        capture: true,
+        once: true,
+      });
     },
     pointerup: () => (pulledFrom = null),
   };
-  return h("button.sheet-handle", { key: "handle", type: "button", "aria-expanded": String(state.sheet), "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"), on: pull }, h("i", null));
+  return h(
+    "button.sheet-handle",
+    {
+      key: "handle",
+      type: "button",
+      "aria-expanded": String(state.sheet),
+      "aria-label": t(state.sheet ? "sheet_down" : "sheet_up"),
+      on: pull,
+    },
+    h("i", null),
+  );
 }

@@ -11,7 +11,9 @@ let pattern = null;
 export function learnSigns(signs = []) {
   const drawn = signs.filter(({ symbol }) => isDrawn(symbol));
   known = new Map(drawn.map((sign) => [sign.character, sign]));
-  pattern = drawn.length ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u") : null;
+  pattern = drawn.length
+    ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u")
+    : null;
 }
 
 /** A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. No line ends beside a sign. */
@@ -29,7 +31,8 @@ function bound(words) {
   const found = [];
   for (const word of words) {
     const before = found.at(-2) ?? "";
-    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST) found.push(`${found.splice(-2).join("")}${word}`);
+    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST)
+      found.push(`${found.splice(-2).join("")}${word}`);
     else found.push(word);
   }
   return found;

@@ -9,7 +9,9 @@ export function sound(name) {
     if (context.currentTime < busy) return;
     busy = context.currentTime + 0.12;
     SOUNDS[name]?.(context, context.currentTime);
-  } catch { /* a browser without sound is a quiet one */ }
+  } catch {
+    /* a browser without sound is a quiet one */
+  }
 }
 
 function tone(audio, start, { from, to = from, time, type = "sine", loud = 0.2, attack = 0.01 }) {

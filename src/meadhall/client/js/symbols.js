@@ -2,7 +2,11 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 // How large a drawing is whose symbol does not say it.
-const USUAL = [["ic-", "-14 -14 28 28"], ["em-", "-22 -22 44 44"], ["", "0 0 160 46"]];
+const USUAL = [
+  ["ic-", "-14 -14 28 28"],
+  ["em-", "-22 -22 44 44"],
+  ["", "0 0 160 46"],
+];
 
 let templates = new Map();
 

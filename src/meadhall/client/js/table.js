@@ -43,7 +43,8 @@ const hooks = {
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    if (entry && element && innerWidth > 760 && clipped(element)) tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    if (entry && element && innerWidth > 760 && clipped(element))
+      tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
     else tip.hide();
   },
   hover(spots) {
@@ -195,7 +196,11 @@ async function send(message, name) {
 
 async function why(about, title) {
   const answer = await wire.ask({ type: "why", ...about });
-  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 760 || state.sheet });
+  update({
+    answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
+    explain: false,
+    sheet: innerWidth <= 760 || state.sheet,
+  });
 }
 
 function hover(what) {
@@ -247,7 +252,14 @@ function draw() {
   tools();
   fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
   showEdges();
-  board.light({ numbers: hooks.numbers, legal: hooks.legal, picked: hooks.picked, hover: hooks.hovered, closed: hooks.closed, explain: state.explain });
+  board.light({
+    numbers: hooks.numbers,
+    legal: hooks.legal,
+    picked: hooks.picked,
+    hover: hooks.hovered,
+    closed: hooks.closed,
+    explain: state.explain,
+  });
   callTo();
 }
 
@@ -259,18 +271,33 @@ function column() {
 
 function waiting() {
   const key = { gone: "table_gone", lost: "connection_lost" }[state.connection] ?? "connecting";
-  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key)), state.connection === "gone" && state.trouble && h("p", null, state.trouble)), state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby")))];
+  return [
+    h(
+      "div.q",
+      { key: "q", id: "question", role: "status" },
+      h("h2", null, t(key)),
+      state.connection === "gone" && state.trouble && h("p", null, state.trouble),
+    ),
+    state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby"))),
+  ];
 }
 
 function skips() {
-  return [["#ask", t("skip_moves")], ["#stage", t("skip_board")], ["#card-tray", t("skip_cards")]].map(([href, text]) =>
+  return [
+    ["#ask", t("skip_moves")],
+    ["#stage", t("skip_board")],
+    ["#card-tray", t("skip_cards")],
+  ].map(([href, text]) =>
     h("a.skip", { href, on: { click: (event) => (event.preventDefault(), skipTo(href)) } }, text),
   );
 }
 
 function skipTo(where) {
   if (where === "#stage") hooks.focusBoard();
-  else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
+  else
+    (
+      document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question")
+    )?.focus();
 }
 
 function tools() {
@@ -280,11 +307,33 @@ function tools() {
     box.id = "zoom";
     byId("stage").append(box);
   }
-  patch(box, [["+", t("zoom_in"), 1.4], ["−", t("zoom_out"), 1 / 1.4], ["0", t("zoom_whole"), 0]].map(([sign, label, factor]) => h("button", { key: sign, type: "button", title: `${label} (${sign})`, "aria-label": label, on: { click: () => hooks.zoom(factor) } }, sign === "0" ? "▢" : sign)));
+  patch(
+    box,
+    [
+      ["+", t("zoom_in"), 1.4],
+      ["−", t("zoom_out"), 1 / 1.4],
+      ["0", t("zoom_whole"), 0],
+    ].map(([sign, label, factor]) =>
+      h(
+        "button",
+        {
+          key: sign,
+          type: "button",
+          title: `${label} (${sign})`,
+          "aria-label": label,
+          on: { click: () => hooks.zoom(factor) },
+        },
+        sign === "0" ? "▢" : sign,
+      ),
+    ),
+  );
 }
 
 function bigCard(card) {
-  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.filter((line) => line !== card.text).map((line) => h("p", null, line))];
+  return [
+    h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)),
+    card.says.filter((line) => line !== card.text).map((line) => h("p", null, line)),
+  ];
 }
 
 /** What the board reports: the pointer or the focus is on something. */
@@ -297,8 +346,15 @@ function pointed(element) {
   hover({ spots });
   const info = board.infoOf(element);
   const narrowPage = innerWidth <= 760;
-  const forecast = narrowPage || document.documentElement.clientHeight <= 880 ? preview(spots.length ? previewFor({ spots }) : null) : null;
-  tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line)), forecast]);
+  const forecast =
+    narrowPage || document.documentElement.clientHeight <= 880
+      ? preview(spots.length ? previewFor({ spots }) : null)
+      : null;
+  tip.show(element.getBoundingClientRect(), [
+    h("b", null, info.name),
+    info.says.map((line) => h("p", null, line)),
+    forecast,
+  ]);
 }
 
 // What comes from the server
@@ -329,7 +385,8 @@ function hotSeat(snap) {
 }
 
 /** Whose turn it is and in which phase: what was chosen before it is an old story. */
-const turnOf = ({ seat, asked, scene }) => JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
+const turnOf = ({ seat, asked, scene }) =>
+  JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
 
 let newest = null;
 
@@ -344,8 +401,14 @@ async function received(fresh) {
   if (changed) tip.hide();
   if (changed && snap.decision) settle();
   const lang = before?.table.title !== snap.table.title;
-  const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
-  if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
+  const picks =
+    snap.decision && before?.seat === snap.seat
+      ? changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question
+        ? []
+        : stillFits(snap.decision.moves, state.picks)
+      : [];
+  if (changed)
+    Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
   if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
   if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
   state.snap = snap;
@@ -359,7 +422,13 @@ async function received(fresh) {
   update();
   offerGuide(snap);
   announce(byId("live"));
-  if (snap.table.mine.length && changed && snap.seq !== shownSeq) keepTable(id, { own: snap.table.mine.length, game: snap.table.game, title: snap.table.title, over: snap.table.over });
+  if (snap.table.mine.length && changed && snap.seq !== shownSeq)
+    keepTable(id, {
+      own: snap.table.mine.length,
+      game: snap.table.game,
+      title: snap.table.title,
+      over: snap.table.over,
+    });
   shownSeq = snap.seq;
 }
 
@@ -371,13 +440,17 @@ function offerGuide(snap) {
 }
 
 const games = new Map();
-const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
+const gamesKnown = api("games")
+  .catch(() => [])
+  .then((all) => all.forEach((one) => games.set(one.name, one)));
 
 const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
 
 /** Each seat's colour, for pieces and bars that only know their seat. */
 function paint(snap) {
-  const rules = snap.scene.panels.filter((panel) => panel.colour).map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
+  const rules = snap.scene.panels
+    .filter((panel) => panel.colour)
+    .map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
   const own = panelOf(snap.seat)?.colour;
   colours.replaceSync(`${rules.join("\n")}\n:root{--own:var(--${own ?? "fjord"})}`);
 }
@@ -390,7 +463,12 @@ async function start() {
   await loadTexts();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
   tip = new Tip(byId("tip"));
-  board = new Board(byId("stage"), { click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name), hover: pointed, peek: pointed, moved: followGuide });
+  board = new Board(byId("stage"), {
+    click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name),
+    hover: pointed,
+    peek: pointed,
+    moved: followGuide,
+  });
   byId("stage").setAttribute("aria-label", t("board"));
   byId("ask").setAttribute("aria-label", t("your_move"));
   byId("log").setAttribute("aria-label", t("what_happened"));

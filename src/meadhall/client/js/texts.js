@@ -14,6 +14,8 @@ export async function loadTexts() {
 export function t(key, args = {}) {
   const text = books[settings.lang]?.[key] ?? key;
   return text
-    .replace(/\{(\w+)\|((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g, (_, name, one, many) => (args[name] === 1 ? one : many))
+    .replace(/\{(\w+)\|((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g, (_, name, one, many) =>
+      args[name] === 1 ? one : many,
+    )
     .replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
 }

@@ -25,7 +25,10 @@ export class Tip {
     this.element.hidden = false;
     const { width, height } = this.element.getBoundingClientRect();
     const { left, right, top, bottom } = room();
-    const inside = ({ x, y }) => ({ x: clamp(x, left, right - width), y: clamp(y, top, Math.max(top, bottom - height)) });
+    const inside = ({ x, y }) => ({
+      x: clamp(x, left, right - width),
+      y: clamp(y, top, Math.max(top, bottom - height)),
+    });
     const middle = { x: box.left + box.width / 2 - width / 2, y: box.top + box.height / 2 - height / 2 };
     const places = [
       { x: middle.x, y: box.top - height - GAP },

@@ -28,8 +28,11 @@ function message(seat) {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   const { snap } = state;
   const several = snap.table.mine.length > 1;
-  const text = several ? t("turn_of", { name: nameOfSeat(seat) }) : snap.decision?.question ?? t("your_turn");
-  const note = new Notification(`${snap.table.title}: ${t("your_turn")}`, { body: text, tag: `meadhall-${snap.table.id}` });
+  const text = several ? t("turn_of", { name: nameOfSeat(seat) }) : (snap.decision?.question ?? t("your_turn"));
+  const note = new Notification(`${snap.table.title}: ${t("your_turn")}`, {
+    body: text,
+    tag: `meadhall-${snap.table.id}`,
+  });
   note.onclick = () => {
     window.focus();
     note.close();

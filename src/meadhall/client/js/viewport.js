@@ -10,7 +10,10 @@ export class Viewport {
     this.stage = stage;
     this.svg = svg;
     this.handlers = handlers;
-    const [x, y, w, h] = svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    const [x, y, w, h] = svg
+      .getAttribute("viewBox")
+      .split(/[\s,]+/)
+      .map(Number);
     this.base = { x, y, w, h };
     this.scale = 1;
     this.middle = { x: x + w / 2, y: y + h / 2 };
@@ -72,7 +75,10 @@ export class Viewport {
     this.stage.classList.toggle("zoomed", this.scale > 1.01);
     // Marks keep their size on the screen: never smaller than can be read, never larger than the drawing wants.
     const pixels = Math.min(this.svg.clientWidth / size.w || 1, this.svg.clientHeight / size.h || 1);
-    this.svg.style.setProperty("--mark", String(clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2)));
+    this.svg.style.setProperty(
+      "--mark",
+      String(clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2)),
+    );
     this.svg.style.setProperty("--unit", String(1 / pixels));
     this.handlers.moved?.();
   }

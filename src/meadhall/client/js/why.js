@@ -9,7 +9,14 @@ const SHOWN = 1;
 export function whyBox(hooks) {
   const { answer, explain } = state;
   if (!answer) {
-    return explain ? h("section.answer", { key: "why", role: "status" }, h("p", null, t("why_mode")), h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close"))) : null;
+    return explain
+      ? h(
+          "section.answer",
+          { key: "why", role: "status" },
+          h("p", null, t("why_mode")),
+          h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
+        )
+      : null;
   }
   const items = answer.items ?? [];
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
@@ -19,7 +26,13 @@ export function whyBox(hooks) {
     answer.title && h("h3", null, answer.title),
     (answer.about ?? []).map((line) => h("p", null, line)),
     first.map((item, number) => reason(item, number, hooks)),
-    rest.length > 0 && h("details", null, h("summary", null, t("more_reasons", { n: rest.length })), rest.map((item, number) => reason(item, number, hooks))),
+    rest.length > 0 &&
+      h(
+        "details",
+        null,
+        h("summary", null, t("more_reasons", { n: rest.length })),
+        rest.map((item, number) => reason(item, number, hooks)),
+      ),
     !answer.items?.length && !answer.about?.length && h("p", null, t("nothing_to_say")),
     h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
   );
@@ -32,8 +45,18 @@ function reason(item, number, hooks) {
     item.name && h("b", null, item.name, item.legal && h("span", null, ` ${t("is_possible")}`)),
     item.text && h("p", null, item.text),
     item.rule && h("blockquote", null, item.rule),
-    item.link && h("a", { href: item.link, target: "meadhall-rules" }, item.clause ? t("read_clause", { clause: item.clause }) : t("rules")),
-    item.legal && h("button.link", { type: "button", "data-play": item.move, on: { click: () => hooks.playText(item.move) } }, t("do_it")),
+    item.link &&
+      h(
+        "a",
+        { href: item.link, target: "meadhall-rules" },
+        item.clause ? t("read_clause", { clause: item.clause }) : t("rules"),
+      ),
+    item.legal &&
+      h(
+        "button.link",
+        { type: "button", "data-play": item.move, on: { click: () => hooks.playText(item.move) } },
+        t("do_it"),
+      ),
   );
 }
 

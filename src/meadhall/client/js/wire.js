@@ -36,8 +36,11 @@ export class Wire {
     old?.close();
     this.#become(this.state === "open" ? "lost" : this.state);
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(this.params)) if (value !== undefined && value !== null && value !== "") query.set(name, value);
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live?${query}`);
+    for (const [name, value] of Object.entries(this.params))
+      if (value !== undefined && value !== null && value !== "") query.set(name, value);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live?${query}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
@@ -113,7 +116,9 @@ export class Wire {
     try {
       if (kept.length) sessionStorage.setItem(this.store, JSON.stringify(kept));
       else sessionStorage.removeItem(this.store);
-    } catch { /* a browser that keeps nothing still plays */ }
+    } catch {
+      /* a browser that keeps nothing still plays */
+    }
   }
 
   #kept() {
