@@ -16,7 +16,7 @@
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const spotsOf = (element) => (element.dataset.spots ?? "").split(" ").filter(Boolean);
-  const shown = (element) => element !== null && element.checkVisibility({ visibilityProperty: true });
+  const shown = (element) => Boolean(element?.checkVisibility({ visibilityProperty: true }));
 
   /** The last message of a kind that came from the server. */
   const last = (type) => newest[type] ?? null;

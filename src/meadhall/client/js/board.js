@@ -30,7 +30,10 @@ export class Board {
     if (!answer.ok) throw new Error(`${answer.status}`);
     // The style of the drawing is taken out before it is parsed: on a page with our policy it would be refused there.
     const styles = [];
-    const bare = (await answer.text()).replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style) => (styles.push(style), ""));
+    const bare = (await answer.text()).replace(/<style[^>]*>(.*?)<\/style>/gs, (_, style) => {
+      styles.push(style);
+      return "";
+    });
     const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
     this.style = styles
       .join("\n")

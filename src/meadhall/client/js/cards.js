@@ -206,7 +206,8 @@ let looking = 0;
 
 /** Rows that go on beyond an edge say so there. It is looked at once for each picture that is painted: measuring takes time. */
 export function showEdges() {
-  looking ||= requestAnimationFrame(() => {
+  if (looking) return;
+  looking = requestAnimationFrame(() => {
     looking = 0;
     for (const row of document.querySelectorAll("#card-tray .tabs, #card-tray .cards")) {
       const before = row.scrollLeft > 2;

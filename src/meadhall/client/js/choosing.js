@@ -46,7 +46,7 @@ export function offer(moves, titles) {
   const amounts =
     verbs.length === 1 &&
     entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && (title.includes(amount) || !/\d/.test(title)));
-  entries.forEach((entry, at) => (entry.number = amounts ? Number(entry.amount) : at + 1));
+  for (const [at, entry] of entries.entries()) entry.number = amounts ? Number(entry.amount) : at + 1;
   return groups;
 }
 

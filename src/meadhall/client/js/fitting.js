@@ -15,7 +15,10 @@ let fitted = "";
 export function fitMoves(foresee) {
   const list = byId("moves");
   const box = list?.closest(".scroll");
-  if (!box) return void (fitted = "");
+  if (!box) {
+    fitted = "";
+    return;
+  }
   const now = [box.clientWidth, box.clientHeight, list.textContent, list.previousElementSibling?.textContent].join();
   if (now === fitted) return;
   fitted = now;

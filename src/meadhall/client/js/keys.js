@@ -11,27 +11,41 @@ let pressed = false; // a number, since the last question came
 export function keys(hooks) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
-    const done = press(event, hooks);
-    if (done) event.preventDefault();
+    const act = event.key === "Escape" ? wayBack(hooks) : state.snap && meaning(event, hooks);
+    if (!act) return;
+    act();
+    event.preventDefault();
   });
 }
 
-function press(event, hooks) {
-  const { key } = event;
-  if (key === "Escape") return escape(hooks);
-  if (!state.snap) return false;
-  if (/^[1-9]$/.test(key) || (key === "0" && (digits || numbered(0, hooks)))) return digit(event, hooks);
-  if (key === "+" || key === "=") return hooks.zoom(1.4), true;
-  if (key === "-") return hooks.zoom(1 / 1.4), true;
-  if (key === "0") return hooks.zoom(0), true;
-  if (key === "u" || key === "Backspace") return hooks.undo(), true;
-  if (key === "?") return explain(hooks), true;
-  if (key === "b") return hooks.focusBoard(), true;
-  if (key === "m") return document.querySelector('#moves [tabindex="0"]')?.focus(), true;
-  if (key === "h") return hooks.advise?.(), true;
+/** What a key means at the table; null if it means nothing. */
+function meaning(event, hooks) {
+  const { key, target } = event;
+  if (/^[1-9]$/.test(key) || (key === "0" && (digits || numbered(0, hooks)))) return () => digit(event, hooks);
   const by = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }[key];
-  if (by && (event.target === document.body || event.target.closest?.("#stage"))) return hooks.pan(...by), true;
-  return false;
+  if (by) return target === document.body || target.closest?.("#stage") ? () => hooks.pan(...by) : null;
+  switch (key) {
+    case "+":
+    case "=":
+      return () => hooks.zoom(1.4);
+    case "-":
+      return () => hooks.zoom(1 / 1.4);
+    case "0":
+      return () => hooks.zoom(0);
+    case "u":
+    case "Backspace":
+      return hooks.undo;
+    case "?":
+      return () => explain(hooks);
+    case "b":
+      return hooks.focusBoard;
+    case "m":
+      return () => document.querySelector('#moves [tabindex="0"]')?.focus();
+    case "h":
+      return hooks.advise;
+    default:
+      return null;
+  }
 }
 
 const numbered = (number, hooks) => hooks.entries?.some((entry) => entry.number === number);
@@ -48,9 +62,9 @@ export function settle() {
 
 /** Where there are more than nine moves, a second digit may follow. A key that is held down counts once. */
 function digit({ key, repeat }, hooks) {
-  if (repeat) return true;
+  if (repeat) return;
   pressed = !state.settling;
-  if (state.sent || state.settling) return true;
+  if (state.sent || state.settling) return;
   digits += key;
   clearTimeout(timer);
   const number = Number(digits);
@@ -64,16 +78,15 @@ function digit({ key, repeat }, hooks) {
   };
   if (longer) timer = setTimeout(go, SECOND_DIGIT);
   else go();
-  return true;
 }
 
-function escape(hooks) {
-  if (state.menu) return update({ menu: "" }), true;
-  if (state.guide) return update({ guide: null }), true;
-  if (state.answer || state.explain || state.advice) return hooks.dropAnswer(), true;
-  if (state.sheet) return hooks.sheet(false), true;
-  if (state.picks.length) return hooks.undo(), true;
-  return false;
+/** Out of what is open, one thing after the other; null if nothing is. */
+function wayBack(hooks) {
+  if (state.menu) return () => update({ menu: "" });
+  if (state.guide) return () => update({ guide: null });
+  if (state.answer || state.explain || state.advice) return hooks.dropAnswer;
+  if (state.sheet) return () => hooks.sheet(false);
+  return state.picks.length ? hooks.undo : null;
 }
 
 /** What has the focus is explained; if nothing has, the next click is. */

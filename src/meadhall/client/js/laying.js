@@ -8,7 +8,7 @@ import { t } from "./texts.js";
 const SEGMENTED = 4;
 
 /** Seats for a game: oneself, and bots for the rest; who is already there keeps the seat. */
-export function seatsFor(game, count, hall) {
+export function seatsFor(count, hall) {
   const bot = hall.bots.find(({ name }) => name === "normal")?.name ?? hall.bots[0]?.name ?? "";
   return Array.from(
     { length: count },
@@ -45,7 +45,7 @@ export function laying(game, hall, hooks) {
                 type: "button",
                 "data-count": count,
                 "aria-pressed": String(count === hall.seats.length),
-                on: { click: () => set(hall, { seats: seatsFor(game, count, hall) }) },
+                on: { click: () => set(hall, { seats: seatsFor(count, hall) }) },
               },
               String(count),
             ),
@@ -59,7 +59,7 @@ export function laying(game, hall, hooks) {
         h(
           "ol",
           null,
-          hall.seats.map((seat, number) => place(seat, number, hall, game)),
+          hall.seats.map((seat, number) => place(seat, number, hall)),
         ),
       ),
       hall.seats.some(({ kind }) => kind === "open") && h("p.hint", { key: "open" }, t("open_text")),
@@ -98,7 +98,7 @@ export function laying(game, hall, hooks) {
   ];
 }
 
-function place(seat, number, hall, game) {
+function place(seat, number, hall) {
   const kinds = [
     ["person", t(number ? "person_here" : "me")],
     ["open", t("friend")],

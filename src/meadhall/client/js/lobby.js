@@ -31,7 +31,7 @@ const hooks = {
     hall.options = {};
     hall.packs = [];
     const game = theGame();
-    hall.seats = seatsFor(game, Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
+    hall.seats = seatsFor(Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
     hall.help = !(settings.guided ?? []).includes(name);
     change({ game: name });
     update();

@@ -211,6 +211,10 @@ export function preferences() {
 }
 
 function choice(name, label, values, then) {
+  const become = (value) => {
+    change({ [name]: value });
+    then?.(value);
+  };
   return h(
     "div.field",
     { role: "group", "aria-label": label, "data-setting": name },
@@ -227,7 +231,7 @@ function choice(name, label, values, then) {
             "data-value": String(value),
             lang: name === "lang" ? value : null,
             "aria-pressed": String(settings[name] === value),
-            on: { click: () => (change({ [name]: value }), then?.(value)) },
+            on: { click: () => become(value) },
           },
           text,
         ),

@@ -1,6 +1,6 @@
 // The bar and the settings of the pages without a table.
 
-import { GLYPHS, byId, glyph, h, patch } from "./dom.js";
+import { byId, GLYPHS, glyph, h, patch } from "./dom.js";
 import { mug, preferences } from "./menu.js";
 import { onChange } from "./settings.js";
 import { state, update } from "./store.js";

@@ -3,7 +3,7 @@
 import { api } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
-import { GLYPHS, byId, glyph, h, patch } from "./dom.js";
+import { byId, GLYPHS, glyph, h, patch } from "./dom.js";
 import { log } from "./log.js";
 import { brand, preferences } from "./menu.js";
 import { seats } from "./panels.js";
@@ -53,14 +53,13 @@ function hover(spots) {
 /** The position after so many moves; positions around it are asked for in advance. */
 async function position(number) {
   const key = `${number} ${film.eyes} ${document.documentElement.lang}`;
-  if (!kept.has(key))
-    kept.set(
-      key,
-      api(`tables/${id}/replay/${number}?seat=${film.eyes}`).catch(
-        (error) => (kept.delete(key), Promise.reject(error)),
-      ),
-    );
-  return kept.get(key);
+  if (!kept.has(key)) kept.set(key, api(`tables/${id}/replay/${number}?seat=${film.eyes}`));
+  try {
+    return await kept.get(key);
+  } catch (error) {
+    kept.delete(key);
+    throw error;
+  }
 }
 
 async function go(number) {
@@ -210,7 +209,7 @@ function controls() {
         value: String(film.at),
         "aria-label": t("slider"),
         "aria-valuetext": t("after_moves", { n: film.at, last: film.last }),
-        on: { input: (event) => (play(false), go(Number(event.target.value))) },
+        on: { input: slide },
       }),
       h(
         "div.player",
@@ -228,7 +227,7 @@ function controls() {
         t("speed"),
         Object.keys(STEP).map((speed) => [speed, t(`pace_${speed}`)]),
         film.speed,
-        (speed) => ((film.speed = speed), update()),
+        choosePace,
       ),
       h(
         "label.field",
@@ -236,7 +235,7 @@ function controls() {
         h("span", null, t("whose_eyes")),
         h(
           "select",
-          { id: "eyes", on: { change: (event) => ((film.eyes = Number(event.target.value)), go(film.at)) } },
+          { id: "eyes", on: { change: lookWith } },
           [
             [REFEREE, t("referee")],
             [SPECTATOR, t("spectator")],
@@ -257,6 +256,21 @@ function controls() {
       h("a.btn", { href: `/rules/${film.meta.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules")),
     ),
   ];
+}
+
+function slide({ target }) {
+  play(false);
+  go(Number(target.value));
+}
+
+function choosePace(speed) {
+  film.speed = speed;
+  update();
+}
+
+function lookWith({ target }) {
+  film.eyes = Number(target.value);
+  go(film.at);
 }
 
 function group(label, values, value, choose) {

@@ -37,7 +37,7 @@ function render() {
             type: "search",
             id: "search",
             value: query,
-            on: { input: (event) => ((query = event.target.value), update()) },
+            on: { input: search },
           }),
         ),
         h("p.hint", { role: "status" }, words.length ? t("found", { n: count }) : ""),
@@ -73,6 +73,11 @@ function render() {
       !sections.length && h("p", null, t("nothing_found")),
     ),
   ]);
+}
+
+function search({ target }) {
+  query = target.value;
+  update();
 }
 
 function fits(clause, words) {
@@ -133,7 +138,7 @@ async function loadSymbols() {
   drawings ??= fetch(`/api/games/${game}/board.svg`)
     .then((answer) => answer.text())
     .then((text) =>
-      learnSymbols(new DOMParser().parseFromString(text.replace(/<style[^]*?<\/style>/g, ""), "image/svg+xml")),
+      learnSymbols(new DOMParser().parseFromString(text.replace(/<style.*?<\/style>/gs, ""), "image/svg+xml")),
     );
   await drawings.catch(() => null);
 }

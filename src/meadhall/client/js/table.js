@@ -5,22 +5,22 @@ import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
 import { byId, h, patch } from "./dom.js";
-import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { clipped, fitMoves } from "./fitting.js";
+import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
+import { keepTable, keptTables } from "./keeping.js";
 import { keys, settle } from "./keys.js";
 import { announce, log } from "./log.js";
 import { look } from "./looking.js";
-import { keepTable, keptTables } from "./keeping.js";
 import { bar, brand, menu } from "./menu.js";
 import { question } from "./moves.js";
 import { seats } from "./panels.js";
 import { preview, previewFor } from "./preview.js";
 import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
-import { sound } from "./sound.js";
 import { sheetHandle } from "./sheet.js";
+import { sound } from "./sound.js";
 import { onRender, panelOf, playing, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -235,7 +235,6 @@ function render() {
 }
 
 function draw() {
-  const { snap } = state;
   Object.assign(hooks, look());
   document.body.classList.toggle("pulled", state.sheet);
   document.body.classList.toggle("explaining", state.explain);
@@ -287,12 +286,11 @@ function skips() {
     ["#ask", t("skip_moves")],
     ["#stage", t("skip_board")],
     ["#card-tray", t("skip_cards")],
-  ].map(([href, text]) =>
-    h("a.skip", { href, on: { click: (event) => (event.preventDefault(), skipTo(href)) } }, text),
-  );
+  ].map(([href, text]) => h("a.skip", { href, on: { click: (event) => skipTo(href, event) } }, text));
 }
 
-function skipTo(where) {
+function skipTo(where, event) {
+  event.preventDefault();
   if (where === "#stage") hooks.focusBoard();
   else
     (
@@ -442,7 +440,9 @@ function offerGuide(snap) {
 const games = new Map();
 const gamesKnown = api("games")
   .catch(() => [])
-  .then((all) => all.forEach((one) => games.set(one.name, one)));
+  .then((all) => {
+    for (const one of all) games.set(one.name, one);
+  });
 
 const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
 
