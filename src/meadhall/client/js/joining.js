@@ -1,20 +1,26 @@
 // Somebody comes by an invite link: a name is enough.
 
+/** @import { At, Hooks } from "./types.d.ts" */
+
+import { messageOf } from "./api.js";
 import { h } from "./dom.js";
 import { settings } from "./settings.js";
-import { state, update } from "./store.js";
+import { seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
+/** @param {Hooks} hooks */
 export function joinForm(hooks) {
+  /** @param {At<SubmitEvent, HTMLFormElement>} event */
   const join = async (event) => {
     event.preventDefault();
+    const name = new FormData(event.currentTarget).get("name");
     try {
-      await hooks.join(state.invite, event.target.elements.name.value.trim());
+      await hooks.join(state.invite, String(name).trim());
     } catch (error) {
-      update({ joinError: error.message });
+      update({ joinError: messageOf(error) });
     }
   };
-  const free = state.snap.table.seats.some((seat) => seat.kind === "open");
+  const free = seen().table.seats.some((seat) => seat.kind === "open");
   const watch = h(
     "button.btn",
     { key: "watch", type: "button", on: { click: () => update({ invite: "" }) } },

@@ -1,8 +1,11 @@
 // The tables of this browser: which seats it has at which table is known by a token that is kept here.
 
+/** @import { KeptTable } from "./types.d.ts" */
+
 const NAME = "meadhall.tables";
 const MOST = 100;
 
+/** @returns {Record<string, KeptTable>} */
 export function keptTables() {
   try {
     return JSON.parse(localStorage.getItem(NAME) ?? "{}");
@@ -11,6 +14,10 @@ export function keptTables() {
   }
 }
 
+/**
+ * @param {string} id
+ * @param {Partial<KeptTable>} what
+ */
 export function keepTable(id, what) {
   const all = keptTables();
   all[id] = { ...all[id], ...what, when: Date.now() };
@@ -20,12 +27,14 @@ export function keepTable(id, what) {
   write(Object.fromEntries(newest));
 }
 
+/** @param {string} id */
 export function forgetTable(id) {
   const all = keptTables();
   delete all[id];
   write(all);
 }
 
+/** @param {Record<string, KeptTable>} all */
 function write(all) {
   try {
     localStorage.setItem(NAME, JSON.stringify(all));

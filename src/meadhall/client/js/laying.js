@@ -1,5 +1,7 @@
 // A table is laid: who sits where, and what the table agrees on.
 
+/** @import { At, GameInfo, Hall, OptionInfo, SeatWish } from "./types.d.ts" */
+
 import { h } from "./dom.js";
 import { settings } from "./settings.js";
 import { update } from "./store.js";
@@ -7,7 +9,12 @@ import { t } from "./texts.js";
 
 const SEGMENTED = 4;
 
-/** Seats for a game: oneself, and bots for the rest; who is already there keeps the seat. */
+/**
+ * Seats for a game: oneself, and bots for the rest; who is already there keeps the seat.
+ * @param {number} count
+ * @param {Hall} hall
+ * @returns {Hall["seats"]}
+ */
 export function seatsFor(count, hall) {
   const bot = hall.bots.find(({ name }) => name === "normal")?.name ?? hall.bots[0]?.name ?? "";
   return Array.from(
@@ -17,6 +24,11 @@ export function seatsFor(count, hall) {
   );
 }
 
+/**
+ * @param {GameInfo} game
+ * @param {Hall} hall
+ * @param {{ start(event: SubmitEvent): void }} hooks
+ */
 export function laying(game, hall, hooks) {
   return [
     h("h2", { key: "title", id: "laying-title" }, t("lay_table", { game: game.titles[settings.lang] })),
@@ -64,15 +76,19 @@ export function laying(game, hall, hooks) {
       ),
       hall.seats.some(({ kind }) => kind === "open") && h("p.hint", { key: "open" }, t("open_text")),
       !game.open_table &&
-        hall.seats.filter(({ kind }) => kind === "person" || kind === "here").length > 1 &&
+        hall.seats.filter(({ kind }) => kind === "person").length > 1 &&
         h("p.hint", { key: "here" }, t("here_text")),
       game.options.length + game.packs.length > 0 &&
         h(
           "details.options",
           {
             key: "options",
-            open: hall.optionsOpen ?? false,
-            on: { toggle: (event) => (hall.optionsOpen = event.target.open) },
+            open: hall.optionsOpen,
+            on: {
+              toggle: (event) => {
+                hall.optionsOpen = event.currentTarget.open;
+              },
+            },
           },
           h("summary", null, t("options")),
           game.options.map((option) => optionOf(option, hall)),
@@ -88,7 +104,7 @@ export function laying(game, hall, hooks) {
             type: "checkbox",
             id: "with-help",
             checked: hall.help,
-            on: { change: (event) => set(hall, { help: event.target.checked }) },
+            on: { change: (event) => set(hall, { help: event.currentTarget.checked }) },
           }),
           h("span", null, t("with_help")),
         ),
@@ -98,17 +114,33 @@ export function laying(game, hall, hooks) {
   ];
 }
 
+/** @typedef {{ value: string, label: string, kind: SeatWish["kind"], bot?: string }} Offer */
+
+/**
+ * @param {Hall["seats"][number]} seat
+ * @param {number} number
+ * @param {Hall} hall
+ */
 function place(seat, number, hall) {
-  const kinds = [
-    ["person", t(number ? "person_here" : "me")],
-    ["open", t("friend")],
-    ...hall.bots.map((bot) => [`bot:${bot.name}`, t("bot_level", { level: bot.label })]),
+  /** @type {Offer[]} */
+  const bots = hall.bots.map(({ name, label }) => ({
+    value: `bot:${name}`,
+    label: t("bot_level", { level: label }),
+    kind: "bot",
+    bot: name,
+  }));
+  /** @type {Offer[]} */
+  const offers = [
+    { value: "person", label: t(number ? "person_here" : "me"), kind: "person" },
+    { value: "open", label: t("friend"), kind: "open" },
+    ...bots,
   ];
   const value = seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind;
   const style = seat.kind === "bot" ? hall.bots.find(({ name }) => name === seat.bot)?.style : "";
-  const become = (wanted) => {
-    const [kind, bot] = wanted.split(":");
-    hall.seats[number] = { ...seat, kind, bot: bot ?? seat.bot };
+  /** @param {At<Event, HTMLSelectElement>} event */
+  const become = ({ currentTarget }) => {
+    const wanted = offers.find((offer) => offer.value === currentTarget.value);
+    if (wanted) hall.seats[number] = { ...seat, kind: wanted.kind, bot: wanted.bot ?? seat.bot };
     update();
   };
   return h(
@@ -120,9 +152,11 @@ function place(seat, number, hall) {
       {
         "aria-label": t("seat_number", { number: number + 1 }),
         value,
-        on: { change: (event) => become(event.target.value) },
+        on: { change: become },
       },
-      kinds.map(([kind, label]) => h("option", { key: kind, value: kind, selected: kind === value }, label)),
+      offers.map((offer) =>
+        h("option", { key: offer.value, value: offer.value, selected: offer.value === value }, offer.label),
+      ),
     ),
     seat.kind === "person" &&
       h("input", {
@@ -133,14 +167,23 @@ function place(seat, number, hall) {
         placeholder: t("name"),
         autocomplete: number ? "off" : "nickname",
         value: seat.name,
-        on: { input: (event) => (seat.name = event.target.value) },
+        on: {
+          input: (event) => {
+            seat.name = event.currentTarget.value;
+          },
+        },
       }),
     style && h("small.hint", { key: "style" }, style),
   );
 }
 
+/**
+ * @param {OptionInfo} option
+ * @param {Hall} hall
+ */
 function optionOf(option, hall) {
   const value = hall.options[option.name] ?? option.values[0];
+  /** @param {string} wanted */
   const become = (wanted) => set(hall, { options: { ...hall.options, [option.name]: wanted } });
   return h(
     "div.field",
@@ -166,7 +209,7 @@ function optionOf(option, hall) {
         )
       : h(
           "select",
-          { "aria-label": option.label, on: { change: (event) => become(event.target.value) } },
+          { "aria-label": option.label, on: { change: (event) => become(event.currentTarget.value) } },
           option.values.map((one) =>
             h("option", { key: one, value: one, selected: one === value }, option.value_labels[one] ?? one),
           ),
@@ -175,9 +218,14 @@ function optionOf(option, hall) {
   );
 }
 
-/** Content packs are laid one over the other, in the order in which the server offers them. */
+/**
+ * Content packs are laid one over the other, in the order in which the server offers them.
+ * @param {GameInfo} game
+ * @param {Hall} hall
+ */
 function packsOf(game, hall) {
   if (!game.packs.length) return null;
+  /** @type {(name: string, chosen: boolean) => void} */
   const toggle = (name, chosen) =>
     set(hall, {
       packs: game.packs.map((pack) => pack.name).filter((one) => (one === name ? chosen : hall.packs.includes(one))),
@@ -193,7 +241,7 @@ function packsOf(game, hall) {
         h("input", {
           type: "checkbox",
           checked: hall.packs.includes(name),
-          on: { change: (event) => toggle(name, event.target.checked) },
+          on: { change: (event) => toggle(name, event.currentTarget.checked) },
         }),
         h("span", null, title),
       ),
@@ -202,6 +250,10 @@ function packsOf(game, hall) {
   );
 }
 
+/**
+ * @param {Hall} hall
+ * @param {Partial<Hall>} changes
+ */
 function set(hall, changes) {
   Object.assign(hall, changes);
   update();

@@ -1,7 +1,9 @@
 // The hall: choose a game, lay a table, go back to one, read a record.
 
-import { api } from "./api.js";
-import { byId, h, patch } from "./dom.js";
+/** @import { At, GameInfo, Hall, TableMeta } from "./types.d.ts" */
+
+import { api, messageOf } from "./api.js";
+import { h, part, patch } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keeping.js";
 import { laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
@@ -12,6 +14,7 @@ import { loadTexts, t } from "./texts.js";
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
 
+/** @type {Hall} */
 const hall = {
   games: [],
   bots: [],
@@ -19,36 +22,44 @@ const hall = {
   seats: [],
   options: {},
   packs: [],
-  tables: null,
-  busy: false,
+  tables: [],
+  allTables: false,
+  optionsOpen: false,
   help: true,
+  busy: false,
 };
 
 const hooks = {
+  /** @param {string} name */
   choose(name) {
     if (hall.game === name) return;
     hall.game = name;
     hall.options = {};
     hall.packs = [];
     const game = theGame();
-    hall.seats = seatsFor(Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
+    const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
+    hall.seats = seatsFor(Math.min(Math.max(least, hall.seats.length || 3), most), hall);
     hall.help = !(settings.guided ?? []).includes(name);
     change({ game: name });
     update();
   },
-  /** A game is picked by hand: then its table has to be in view, which on a narrow page is laid below the games. */
+  /**
+   * A game is picked by hand: then its table has to be in view, which on a narrow page is laid below the games.
+   * @param {string} name
+   */
   pick(name) {
     hooks.choose(name);
     queueMicrotask(() => {
-      const form = byId("laying");
+      const form = part("laying");
       if (form.getBoundingClientRect().top > innerHeight * IN_VIEW)
         form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
     });
   },
+  /** @param {SubmitEvent} event */
   async start(event) {
     event.preventDefault();
     const seats = hall.seats.map(({ kind, name, bot }) => ({
-      kind: kind === "here" ? "person" : kind,
+      kind,
       name: kind === "bot" ? "" : name.trim(),
       bot: kind === "bot" ? bot : "",
     }));
@@ -66,28 +77,32 @@ const hooks = {
       location.assign(`/table/${made.table}`);
     } catch (error) {
       hall.busy = false;
-      toast(error.message);
+      toast(messageOf(error));
       update();
     }
   },
-  async read(event) {
-    const [file] = event.target.files;
+  /** @param {At<Event, HTMLInputElement>} event */
+  async read({ currentTarget: input }) {
+    const file = input.files?.[0];
     if (!file) return;
     try {
       const made = await api("records", { body: { record: await file.text(), name: file.name, lang: settings.lang } });
       location.assign(`/replay/${made.table}`);
     } catch (error) {
-      toast(error.message);
+      toast(messageOf(error));
     }
-    event.target.value = "";
+    input.value = "";
   },
+  /** @param {At<SubmitEvent, HTMLFormElement>} event */
   join(event) {
     event.preventDefault();
-    const typed = event.target.elements.link.value.trim();
+    const typed = String(new FormData(event.currentTarget).get("link")).trim();
     try {
       const link = new URL(typed, location.href);
-      if (link.origin === location.origin && link.pathname.startsWith("/table/"))
-        return location.assign(link.pathname + link.hash);
+      if (link.origin === location.origin && link.pathname.startsWith("/table/")) {
+        location.assign(link.pathname + link.hash);
+        return;
+      }
     } catch {
       /* said below */
     }
@@ -97,6 +112,7 @@ const hooks = {
     hall.allTables = !hall.allTables;
     update();
   },
+  /** @param {string} id */
   forget(id) {
     forgetTable(id);
     hall.tables = hall.tables.filter((one) => one.table !== id);
@@ -106,14 +122,14 @@ const hooks = {
 
 const calm = () => settings.pace === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const theGame = () => hall.games.find(({ name }) => name === hall.game);
+const theGame = () => hall.games.find(({ name }) => name === hall.game) ?? hall.games[0];
 
 function render() {
   pageBar("");
   if (!hall.games.length) return;
-  patch(byId("lobby"), [
+  patch(part("lobby"), [
     h("div.hail", { key: "hail" }, h("h1", null, t("welcome")), h("p", null, t("welcome_text"))),
-    hall.tables?.length > 0 && ownTables(),
+    hall.tables.length > 0 && ownTables(),
     h(
       "section.games",
       { key: "games", "aria-labelledby": "games-title" },
@@ -129,6 +145,7 @@ function render() {
   ]);
 }
 
+/** @param {GameInfo} game */
 function gameCard(game) {
   const chosen = game.name === hall.game;
   const seats = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : `${game.seats[0]}`;
@@ -163,15 +180,16 @@ function ownTables() {
     hall.tables.length > SHOWN_TABLES &&
       h(
         "button.link",
-        { type: "button", "aria-expanded": String(Boolean(hall.allTables)), on: { click: hooks.toggleTables } },
+        { type: "button", "aria-expanded": String(hall.allTables), on: { click: hooks.toggleTables } },
         t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length }),
       ),
   );
 }
 
-const waits = (meta) =>
-  Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => playing(meta.info).includes(seat));
+/** @param {TableMeta} meta */
+const waits = ({ info, asked }) => info !== null && !info.over && asked.some((seat) => playing(info).includes(seat));
 
+/** @param {TableMeta} meta */
 function tableRow(meta) {
   if (!meta.info)
     return h(
@@ -240,7 +258,7 @@ async function loadTables() {
   hall.tables = asked.length
     ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => [])
     : [];
-  hall.tables.sort((a, b) => waits(b) - waits(a) || b.created - a.created);
+  hall.tables.sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.created - a.created);
 }
 
 async function start() {
@@ -248,7 +266,7 @@ async function start() {
   document.title = "Meadhall";
   onRender(render);
   followSettings(load);
-  await load().catch((error) => toast(error.message));
+  await load().catch((error) => toast(messageOf(error)));
   update();
 }
 

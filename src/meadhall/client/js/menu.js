@@ -1,9 +1,11 @@
 // The bar above the table, and what hangs from it: settings, seats, help.
 
+/** @import { At, Hooks, Props, SeatChange, SeatInfo, Settings } from "./types.d.ts" */
+
 import { GLYPHS, glyph, h } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
-import { nameOfSeat, state, update } from "./store.js";
+import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
 export function brand() {
@@ -24,8 +26,10 @@ export function mug() {
   );
 }
 
+/** @param {Hooks} hooks */
 export function bar(hooks) {
-  const { snap, connection } = state;
+  const { connection } = state;
+  const snap = seen();
   return [
     brand(),
     h("h1", { key: "title" }, snap.table.title),
@@ -50,7 +54,7 @@ export function bar(hooks) {
       { key: "nav", "aria-label": t("menu") },
       button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), {
         id: "log-button",
-        "aria-expanded": String(Boolean(state.logOpen)),
+        "aria-expanded": String(state.logOpen),
       }),
       button("help", "help", t("help"), hooks.guide, { id: "guide-button" }),
       button("menu", "menu", t("menu"), () => hooks.menu("table"), {
@@ -61,6 +65,13 @@ export function bar(hooks) {
   ];
 }
 
+/**
+ * @param {string} key
+ * @param {keyof typeof GLYPHS} sign
+ * @param {string} label
+ * @param {() => void} click
+ * @param {Props} props
+ */
 function button(key, sign, label, click, props) {
   return h(
     "button.tool",
@@ -69,8 +80,10 @@ function button(key, sign, label, click, props) {
   );
 }
 
+/** @param {Hooks} hooks */
 export function menu(hooks) {
   if (state.menu !== "table") return null;
+  const { table, decision, key_hash: hash } = seen();
   return h(
     "aside.menu.panel",
     { key: "menu", "aria-label": t("menu") },
@@ -78,14 +91,14 @@ export function menu(hooks) {
     h(
       "ul.rows.seatlist",
       null,
-      state.snap.table.seats.map((seat) => seatRow(seat, hooks)),
+      table.seats.map((seat) => seatRow(seat, hooks)),
     ),
-    state.snap.table.agreed.length > 0 && [
+    table.agreed.length > 0 && [
       h("h2", { key: "agreed-title" }, t("agreed")),
       h(
         "ul.rows.agreed",
         { key: "agreed" },
-        state.snap.table.agreed.map((line) => h("li", { key: line }, line)),
+        table.agreed.map((line) => h("li", { key: line }, line)),
       ),
     ],
     h("h2", null, t("settings")),
@@ -94,7 +107,7 @@ export function menu(hooks) {
     h(
       "div.rows",
       null,
-      state.snap.decision &&
+      decision &&
         h(
           "button.btn.small",
           { type: "button", id: "advise", on: { click: hooks.advise } },
@@ -103,14 +116,18 @@ export function menu(hooks) {
         ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
-      h("p.hint", null, `${t("key_hash")}: `, h("code", null, state.snap.key_hash)),
+      h("p.hint", null, `${t("key_hash")}: `, h("code", null, hash)),
       h("p.hint", null, t("keys_help")),
     ),
   );
 }
 
+/**
+ * @param {SeatInfo} seat
+ * @param {Hooks} hooks
+ */
 function seatRow(seat, hooks) {
-  const { table } = state.snap;
+  const { table } = seen();
   const may = (seat.mine || table.host) && !table.over && !table.imported;
   const link = hooks.invite(seat.seat);
   return h(
@@ -125,7 +142,13 @@ function seatRow(seat, hooks) {
   );
 }
 
-/** A seat is from now on a person's, or open to a friend. */
+/**
+ * A seat is from now on a person's, or open to a friend.
+ * @param {SeatInfo} seat
+ * @param {SeatChange["kind"]} kind
+ * @param {string} text
+ * @param {Hooks} hooks
+ */
 export function seatButton(seat, kind, text, hooks) {
   return h(
     "button.btn.small",
@@ -134,15 +157,20 @@ export function seatButton(seat, kind, text, hooks) {
   );
 }
 
-/** Which bot plays on a seat; while a person sits there, it offers to let one play. */
+/**
+ * Which bot plays on a seat; while a person sits there, it offers to let one play.
+ * @param {SeatInfo} seat
+ * @param {Hooks} hooks
+ */
 function botChoice(seat, hooks) {
   const plays = seat.kind === "bot" ? seat.bot : "";
   const levels = (state.bots ?? []).map(({ name, label }) => [name, t("bot_level", { level: label })]);
   const other = [plays, plays ? t("bot_level", { level: plays }) : t("give_to_bot")];
   const offers = levels.some(([name]) => name === plays) ? levels : [other, ...levels];
-  const change = ({ target }) => {
-    if (target.value) hooks.seat(seat.seat, { kind: "bot", bot: target.value });
-    target.value = plays; // until the server says so, nothing has changed
+  /** @param {At<Event, HTMLSelectElement>} event */
+  const change = ({ currentTarget: list }) => {
+    if (list.value) hooks.seat(seat.seat, { kind: "bot", bot: list.value });
+    list.value = plays; // until the server says so, nothing has changed
   };
   return h(
     "select",
@@ -151,6 +179,11 @@ function botChoice(seat, hooks) {
   );
 }
 
+/**
+ * @param {string} link
+ * @param {Hooks} hooks
+ * @param {string} text
+ */
 export function inviteButton(link, hooks, text) {
   return h(
     "button.btn.small",
@@ -160,6 +193,10 @@ export function inviteButton(link, hooks, text) {
   );
 }
 
+/**
+ * @param {string} link
+ * @param {Hooks} hooks
+ */
 async function copy(link, hooks) {
   try {
     await navigator.clipboard.writeText(link);
@@ -210,7 +247,15 @@ export function preferences() {
   );
 }
 
+/**
+ * @template {"lang" | "plate" | "pace" | "sound" | "notify"} Name
+ * @param {Name} name
+ * @param {string} label
+ * @param {[value: Settings[Name], text: string][]} values
+ * @param {(value: Settings[Name]) => void} [then]
+ */
 function choice(name, label, values, then) {
+  /** @param {Settings[Name]} value */
   const become = (value) => {
     change({ [name]: value });
     then?.(value);

@@ -1,5 +1,6 @@
 // Runs before anything is painted, so that a page never flashes in the wrong plate or language.
 (() => {
+  /** @type {Partial<import("./types.d.ts").Settings>} */
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem("meadhall.settings") ?? "{}");

@@ -1,7 +1,9 @@
 // The rule book of a game: contents, search, and an anchor for every clause.
 
-import { api } from "./api.js";
-import { byId, h, patch } from "./dom.js";
+/** @import { At, ClauseInfo, RulebookInfo } from "./types.d.ts" */
+
+import { api, messageOf } from "./api.js";
+import { byId, h, part, patch } from "./dom.js";
 import { followSettings, pageBar, toast } from "./page.js";
 import { learnSigns } from "./signs.js";
 import { onRender, update } from "./store.js";
@@ -9,12 +11,17 @@ import { learnSymbols } from "./symbols.js";
 import { loadTexts, t } from "./texts.js";
 
 const game = location.pathname.split("/").filter(Boolean)[1] ?? "";
+/** @type {RulebookInfo | null} */
 let book = null;
+/** @type {Promise<void> | null} */
 let drawings = null;
 let query = new URLSearchParams(location.search).get("q") ?? "";
 
 function render() {
-  if (!book) return pageBar("");
+  if (!book) {
+    pageBar("");
+    return;
+  }
   pageBar(t("rules_title", { game: book.title }));
   document.title = `${t("rules_title", { game: book.title })} – Meadhall`;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -22,7 +29,7 @@ function render() {
     .map((section) => ({ ...section, clauses: section.clauses.filter((clause) => fits(clause, words)) }))
     .filter(({ clauses }) => clauses.length);
   const count = sections.reduce((sum, { clauses }) => sum + clauses.length, 0);
-  patch(byId("book"), [
+  patch(part("book"), [
     h(
       "aside.contents.panel",
       { key: "contents" },
@@ -75,16 +82,25 @@ function render() {
   ]);
 }
 
-function search({ target }) {
-  query = target.value;
+/** @param {At<Event, HTMLInputElement>} event */
+function search({ currentTarget }) {
+  query = currentTarget.value;
   update();
 }
 
+/**
+ * @param {ClauseInfo} clause
+ * @param {string[]} words
+ */
 function fits(clause, words) {
   const text = `${clause.id} ${clause.text} ${clause.reason}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
+/**
+ * @param {ClauseInfo} clause
+ * @param {string[]} words
+ */
 function clauseOf(clause, words) {
   return h(
     "article.clause",
@@ -112,7 +128,11 @@ function clauseOf(clause, words) {
   );
 }
 
-/** What was searched for, marked. */
+/**
+ * What was searched for, marked.
+ * @param {string} text
+ * @param {string[]} words
+ */
 function marked(text, words) {
   if (!words.length) return text;
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "gi");
@@ -150,7 +170,7 @@ async function start() {
   try {
     await load();
   } catch (error) {
-    toast(error.message);
+    toast(messageOf(error));
   }
   addEventListener("hashchange", toHash);
   toHash();

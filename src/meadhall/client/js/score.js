@@ -1,12 +1,15 @@
 // The end: who won, what each scored for what, and what can be done next.
 
+/** @import { Grid, Hooks, Result, Scene, Seen } from "./types.d.ts" */
+
 import { h } from "./dom.js";
-import { colourOf, nameOfSeat, panelOf, state } from "./store.js";
+import { colourOf, nameOfSeat, panelOf, seen } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
+/** @param {Hooks} hooks */
 export function ending(hooks) {
-  const { snap } = state;
+  const snap = seen();
   const { result, scene } = snap;
   const winners = result?.winners ?? [];
   return [
@@ -20,7 +23,7 @@ export function ending(hooks) {
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
       podium(winners),
-      scene.scores ? scores(untold(scene), result?.points) : points(result),
+      scene.scores ? scores(untold(scene.scores, scene), result?.points) : points(result),
       h(
         "div.after",
         null,
@@ -40,11 +43,19 @@ export function ending(hooks) {
   ];
 }
 
-/** The scores, without what the headline has said already. */
-function untold({ scores: grid, headline }) {
+/**
+ * The scores, without what the headline has said already.
+ * @param {Grid} grid
+ * @param {Scene} scene
+ */
+function untold(grid, { headline }) {
   return { ...grid, title: grid.title.replace(headline, "").trim() };
 }
 
+/**
+ * @param {number[]} winners
+ * @param {Seen} snap
+ */
 function verdict(winners, snap) {
   if (!winners.length) return t("lost_together");
   if (winners.length === snap.table.seats.length) return t(winners.length > 1 ? "won_together" : "you_won");
@@ -54,6 +65,7 @@ function verdict(winners, snap) {
     : t("they_won", { names: winners.map(nameOfSeat).join(", "), n: winners.length });
 }
 
+/** @param {number[]} winners */
 function podium(winners) {
   return h(
     "ul.podium",
@@ -74,8 +86,13 @@ function podium(winners) {
   );
 }
 
-/** The grid has a row for each player; a narrow column is read better with a row for each thing that was scored. */
-export function scores(grid, points = null) {
+/**
+ * The grid has a row for each player; a narrow column is read better with a row for each thing that was scored.
+ * @param {Grid} grid
+ * @param {number[] | null} [points]
+ */
+export function scores(grid, points) {
+  /** @param {number} number */
   const isSum = (number) => points && grid.rows.every((row, at) => row[number + 1] === String(points[grid.owners[at]]));
   return h(
     "table.scores",
@@ -106,6 +123,7 @@ export function scores(grid, points = null) {
   );
 }
 
+/** @param {Result | null} result */
 function points(result) {
   if (!result?.points) return null;
   return h(
@@ -121,7 +139,10 @@ function points(result) {
   );
 }
 
-/** The hash was there before the first move, the key is told now: anybody can check the dice. */
+/**
+ * The hash was there before the first move, the key is told now: anybody can check the dice.
+ * @param {Seen} snap
+ */
 function fair(snap) {
   return h(
     "details.fair",

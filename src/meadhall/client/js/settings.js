@@ -1,19 +1,26 @@
 // What a person prefers, kept in this browser.
 
+/** @import { Lang, Settings } from "./types.d.ts" */
+
 const NAME = "meadhall.settings";
+/** @type {Lang} */
+const lang = document.documentElement.lang === "de" ? "de" : "en";
+/** @type {Settings} */
 const DEFAULTS = {
-  lang: document.documentElement.lang,
+  lang,
   plate: "auto",
   pace: "normal",
   sound: false,
   notify: false,
   name: "",
-  zoom: 1,
 };
+/** @type {Set<(changes: Partial<Settings>) => unknown>} */
 const listeners = new Set();
 
-export const settings = { ...DEFAULTS, ...read(), lang: document.documentElement.lang };
+/** @type {Settings} */
+export const settings = { ...DEFAULTS, ...read(), lang };
 
+/** @returns {Partial<Settings>} */
 function read() {
   try {
     return JSON.parse(localStorage.getItem(NAME) ?? "{}");
@@ -22,6 +29,7 @@ function read() {
   }
 }
 
+/** @param {Partial<Settings>} changes */
 export function change(changes) {
   Object.assign(settings, changes);
   try {
@@ -35,6 +43,7 @@ export function change(changes) {
   for (const listener of listeners) listener(changes);
 }
 
+/** @param {(changes: Partial<Settings>) => unknown} listener */
 export const onChange = (listener) => listeners.add(listener);
 
 export const isDark = () =>

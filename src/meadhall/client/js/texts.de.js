@@ -1,3 +1,4 @@
+/** @type {import("./types.d.ts").Texts} */
 export default {
   // the table
   seats: "Wer am Tisch sitzt",
