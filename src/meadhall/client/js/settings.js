@@ -3,8 +3,8 @@
 /** @import { Lang, Settings } from "./types.d.ts" */
 
 const NAME = "meadhall.settings";
-/** @type {Lang} */
-const lang = document.documentElement.lang === "de" ? "de" : "en";
+// plate.js has chosen one of those that there are.
+const lang = /** @type {Lang} */ (document.documentElement.lang);
 /** @type {Settings} */
 const DEFAULTS = {
   lang,

@@ -18,6 +18,7 @@ import type {
   SeatChange,
   SeatWish,
   Snapshot,
+  Speak,
   TableMeta,
   Zone,
 } from "./types.wire.d.ts";
@@ -26,7 +27,7 @@ export type * from "./types.wire.d.ts";
 
 // Words and settings
 
-export type Lang = "en" | "de";
+export type Lang = Speak["lang"];
 /** The name of a text of the table itself. */
 export type TextKey = keyof typeof import("./texts.en.js").default;
 /** All these texts in one language. */
