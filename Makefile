@@ -6,7 +6,9 @@ GAME ?= champions
 JOBS ?= 2
 CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: play terminal test test-quick chromium pictures docs lint soak bench cluster mutants clean
+NODE := node_modules/.bin
+
+.PHONY: play terminal test test-quick chromium pictures docs lint lint-client types soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -19,7 +21,7 @@ test: lint chromium
 
 # For the daily loop: no browser, no server, no second processes.
 test-quick: lint
-	$(BIN)/pytest -n $(JOBS) tests/core tests/games tests/bots tests/test_architecture.py tests/test_clauses.py examples
+	$(BIN)/pytest -n $(JOBS) tests/core tests/games tests/bots tests/client tests/test_architecture.py tests/test_clauses.py examples
 
 # The tests in the browser drive the Chromium of this machine. Where there is none and none can be installed, they are
 # skipped and say so.
@@ -30,11 +32,22 @@ chromium:
 	{ $$as_root apt-get install -qq -y chromium || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
 	|| echo "Chromium could not be installed: the tests in the browser will be skipped. To have them, install one of: $(CHROMIUM)."
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev lint-client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The program in the browser runs without Node; only what checks it needs Node. Where that is not to be had, this part is
+# skipped and says so.
+lint-client:
+	@if $(MAKE) --silent --no-print-directory node_modules/.installed 2>/dev/null; \
+	then set -x; $(NODE)/biome check --error-on-warnings && $(NODE)/tsc; \
+	else echo "Node is not here, or its tools could not be installed: the types and the style of the client are NOT checked."; fi
+
+# What the client knows of the wire, from the description of the API.
+types: $(VENV)/.dev
+	$(BIN)/python -m tests.client.declarations
 
 pictures: $(VENV)/.dev chromium
 	$(BIN)/python -m tests.browser.pictures
@@ -62,7 +75,7 @@ mutants: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.mutants $(GAME) --jobs $(JOBS)
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants site
+	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants site
 
 $(VENV)/.play: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
@@ -80,4 +93,10 @@ $(VENV)/.docs: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up (once) …"
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@touch $@
+
+node_modules/.installed: package.json package-lock.json
+	@command -v node >/dev/null && command -v npm >/dev/null
+	@echo "Setting up the tools for the client (once) …"
+	@npm ci --silent
 	@touch $@

@@ -16,7 +16,7 @@
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const spotsOf = (element) => (element.dataset.spots ?? "").split(" ").filter(Boolean);
-  const shown = (element) => element !== null && element.checkVisibility({ visibilityProperty: true });
+  const shown = (element) => Boolean(element?.checkVisibility({ visibilityProperty: true }));
 
   /** The last message of a kind that came from the server. */
   const last = (type) => newest[type] ?? null;
@@ -34,9 +34,21 @@
 
   /** Everything that glows: places and pieces of the board, cards, players. */
   function glowing() {
-    const board = all("svg.board .is-legal[data-spots]").map((element) => ({ element, kind: "board", chosen: element.classList.contains("is-chosen") }));
-    const cards = all(".card.legal").map((element) => ({ element, kind: "card", chosen: element.classList.contains("picked") }));
-    const seats = all(".seat.legal .over").map((element) => ({ element, kind: "seat", chosen: element.closest(".seat").classList.contains("picked") }));
+    const board = all("svg.board .is-legal[data-spots]").map((element) => ({
+      element,
+      kind: "board",
+      chosen: element.classList.contains("is-chosen"),
+    }));
+    const cards = all(".card.legal").map((element) => ({
+      element,
+      kind: "card",
+      chosen: element.classList.contains("picked"),
+    }));
+    const seats = all(".seat.legal .over").map((element) => ({
+      element,
+      kind: "seat",
+      chosen: element.closest(".seat").classList.contains("picked"),
+    }));
     return [...board, ...cards, ...seats];
   }
 
@@ -44,7 +56,8 @@
   const trays = () => all('#card-tray [role="tab"].legal[aria-selected="false"]').map((tab) => tab.dataset.tray);
 
   /** Everything that carries a spot, glowing or not. */
-  const carriers = (spot) => all("svg.board [data-spots], .card[data-spots], .seat .over").filter((element) => spotsOf(element).includes(spot));
+  const carriers = (spot) =>
+    all("svg.board [data-spots], .card[data-spots], .seat .over").filter((element) => spotsOf(element).includes(spot));
 
   /** A point of the screen at which a click means this element and no other, or null if there is none. */
   function point(element) {
@@ -77,7 +90,9 @@
     return {
       question: text(document.querySelector("#question h2")),
       moves: all("#moves .move").map((move) => move.dataset.move ?? move.dataset.pick),
-      pieces: all("#pieces > .piece[data-key]").map((piece) => `${piece.dataset.key} ${piece.getAttribute("transform")}`).sort(),
+      pieces: all("#pieces > .piece[data-key]")
+        .map((piece) => `${piece.dataset.key} ${piece.getAttribute("transform")}`)
+        .sort(),
       seats: all(".seat").map(text),
       cards: all(".card").map((card) => card.dataset.card),
       log: all("#log li:not(.rule)").map(text),
@@ -90,48 +105,69 @@
   const middleOf = ({ left, top, right, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
   /** The first move of the list with a text that is cut; -1 if there is none. */
-  const clipped = () => all("#moves .move").findIndex((move) => {
-    const text = move.querySelector("small");
-    return text && text.scrollHeight > text.clientHeight + 1;
-  });
+  const clipped = () =>
+    all("#moves .move").findIndex((move) => {
+      const text = move.querySelector("small");
+      return text && text.scrollHeight > text.clientHeight + 1;
+    });
 
   /** Names, other numbers and small things to click on the board of which the middle lies under a number. */
   function underNumbers() {
     const names = all("svg.board [data-text]").filter((one) => one.textContent && one.getBoundingClientRect().width);
     const rings = all("svg.board .mark .mk0");
     const size = rings[0]?.getBoundingClientRect().width ?? 0;
-    const small = all("svg.board .is-legal[data-spots]").filter((one) => one.getBoundingClientRect().width < 3 * size && one.getBoundingClientRect().height < 3 * size);
+    const small = all("svg.board .is-legal[data-spots]").filter(
+      (one) => one.getBoundingClientRect().width < 3 * size && one.getBoundingClientRect().height < 3 * size,
+    );
     return rings.flatMap((ring) => {
       const box = ring.getBoundingClientRect();
       const at = middleOf(box);
-      const near = (one) => Math.hypot(middleOf(one.getBoundingClientRect()).x - at.x, middleOf(one.getBoundingClientRect()).y - at.y) < box.width / 2;
-      return [...names, ...small, ...rings.filter((one) => one !== ring)].filter(near).map((one) => one.dataset.spots || one.textContent || "a number");
+      const near = (one) =>
+        Math.hypot(middleOf(one.getBoundingClientRect()).x - at.x, middleOf(one.getBoundingClientRect()).y - at.y) <
+        box.width / 2;
+      return [...names, ...small, ...rings.filter((one) => one !== ring)]
+        .filter(near)
+        .map((one) => one.dataset.spots || one.textContent || "a number");
     });
   }
 
   /** Where the thing of the board is that lies farthest to the right. */
-  const rightmost = () => all("svg.board [data-spots]").map((one) => one.getBoundingClientRect()).sort((a, b) => b.right - a.right)[0].toJSON();
+  const rightmost = () =>
+    all("svg.board [data-spots]")
+      .map((one) => one.getBoundingClientRect())
+      .sort((a, b) => b.right - a.right)[0]
+      .toJSON();
 
   /** Where the drawing of the board is; its element may be wider. */
   function drawing() {
     const svg = document.querySelector("#stage > svg.board");
     const { x, y, width, height } = svg.viewBox.baseVal;
-    const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) => one.matrixTransform(svg.getScreenCTM()));
+    const [a, b] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((one) =>
+      one.matrixTransform(svg.getScreenCTM()),
+    );
     return { left: a.x, top: a.y, right: b.x, bottom: b.y };
   }
 
   /** The lines of the log, each with the colour of its mark. */
-  const log = () => all("#log li:not(.rule)").map((line) => ({ text: line.textContent, colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "" }));
+  const log = () =>
+    all("#log li:not(.rule)").map((line) => ({
+      text: line.textContent,
+      colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "",
+    }));
 
   // Phones
 
   /** What can be tapped and is too small for it. A target is what reacts to the finger; that may be more than is drawn. */
   function small(least) {
-    const targets = all("button, select, input:not([type=range]), summary, a.btn, [role=tab]").filter((one) => shown(one) && !one.closest("svg.board"));
-    return targets.filter((one) => !fingerFits(one, least)).map((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return `${one.tagName} ${one.id} ${one.className} ${one.textContent.trim().slice(0, 30)}: ${Math.round(width)} x ${Math.round(height)}`;
-    });
+    const targets = all("button, select, input:not([type=range]), summary, a.btn, [role=tab]").filter(
+      (one) => shown(one) && !one.closest("svg.board"),
+    );
+    return targets
+      .filter((one) => !fingerFits(one, least))
+      .map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return `${one.tagName} ${one.id} ${one.className} ${one.textContent.trim().slice(0, 30)}: ${Math.round(width)} x ${Math.round(height)}`;
+      });
   }
 
   function fingerFits(one, least) {
@@ -168,7 +204,11 @@
   const tellsOf = (number) => new RegExp(`\\b${number}\\b`).test(document.querySelector("#question p").textContent);
 
   /** Whatever came from anywhere else. */
-  const foreign = () => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => !name.startsWith(location.origin));
+  const foreign = () =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith(location.origin));
 
   /** Whether a script runs that the page did not bring along. */
   function smuggled() {
@@ -179,10 +219,31 @@
   }
 
   window.eyes = {
-    all, last, state, position, small, overflow, onScreen, tellsOf, foreign, smuggled,
-    clipped, underNumbers, rightmost, drawing, log,
-    unreachable: (selector) => all(selector).filter((one) => !reachable(one)).map((one) => one.textContent),
-    see: () => ({ state: state(), seq: last("table").seq, trays: trays(), glowing: glowing().map(({ element, kind, chosen }) => ({ kind, chosen, spots: spotsOf(element) })) }),
+    all,
+    last,
+    state,
+    position,
+    small,
+    overflow,
+    onScreen,
+    tellsOf,
+    foreign,
+    smuggled,
+    clipped,
+    underNumbers,
+    rightmost,
+    drawing,
+    log,
+    unreachable: (selector) =>
+      all(selector)
+        .filter((one) => !reachable(one))
+        .map((one) => one.textContent),
+    see: () => ({
+      state: state(),
+      seq: last("table").seq,
+      trays: trays(),
+      glowing: glowing().map(({ element, kind, chosen }) => ({ kind, chosen, spots: spotsOf(element) })),
+    }),
     glow: (number) => point(glowing()[number].element),
     where: (spot) => carriers(spot).map(point).find(Boolean) ?? null,
     /** The round, as the bar says it. */

@@ -47,3 +47,15 @@ def test_a_torn_record_is_refused_in_words(house: House, tmp_path: Path) -> None
     ana.page.locator("#import").set_input_files(torn)
     ana.waits("() => document.querySelector('#toast').textContent.length > 10")
     assert ana.page.url.endswith("/")
+
+
+def test_a_replay_without_its_board_can_still_be_looked_at(house: House, finished: str) -> None:
+    """Whoever changes the look of the page finds it changed, even where the board could not be fetched."""
+    ana = house.guest()
+    ana.forgives = ("404",)
+    ana.page.route("**/board.svg", lambda route: route.fulfill(status=404))
+    ana.goes_to(f"/replay/{finished}")
+    ana.page.locator("#slider").wait_for()
+    ana.page.locator("nav .tool").click()
+    ana.page.locator('[data-setting="plate"] [data-value="dark"]').click()
+    ana.page.locator('[data-setting="plate"] [data-value="dark"][aria-pressed="true"]').wait_for()

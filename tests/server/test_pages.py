@@ -98,6 +98,7 @@ def test_files_of_the_client_change_their_version_with_their_content(tmp_path: P
     (tmp_path / "js" / "table.js").write_text("1;")
     (tmp_path / "lobby.html").write_text('<script type="module" src="/static/%VERSION%/js/table.js"></script>')
     (tmp_path / "__init__.py").write_text("")
+    (tmp_path / "js" / "types.d.ts").write_text("export {};")
     shelf = Shelf(tmp_path)
     shelf.look()
     assert set(shelf.files) == {"js/table.js", "lobby.html"}

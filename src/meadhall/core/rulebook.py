@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final, Literal
 
 from meadhall.core.errors import BadContent
 from meadhall.core.located import Located
 
 LANGUAGES = ("en", "de")
+ClauseKind = Literal["clause", "example", "case"]
+KINDS: Final[tuple[ClauseKind, ...]] = ("clause", "example", "case")
 
 
 class Clause:
@@ -15,7 +18,7 @@ class Clause:
 
     __slots__ = ("clauses", "defines", "id", "kind", "reasons", "ruling", "section", "texts")
 
-    def __init__(self, kind: str, item: Located) -> None:
+    def __init__(self, kind: ClauseKind, item: Located) -> None:
         self.kind = kind
         self.id = item["id"].text()
         self.section = item["section"].text() if "section" in item else "cases"
@@ -38,7 +41,7 @@ class Rulebook:
         for section in item["section"]:
             self.sections[section["id"].text()] = {lang: section[f"title_{lang}"].text() for lang in LANGUAGES}
         self.clauses: dict[str, Clause] = {}
-        for kind in ("clause", "example", "case"):
+        for kind in KINDS:
             for entry in item[kind] if kind in item else ():
                 entry.only("id", "section", "en", "de", "ruling", "reason_en", "reason_de", "defines", "clauses")
                 clause = Clause(kind, entry)

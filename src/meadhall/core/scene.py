@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from meadhall.core.sketch import NOBODY, Grid
 
@@ -153,9 +153,10 @@ class Preview:
     lines: Sequence[str] = ()
 
 
-PAST = "past"
-NOW = "now"
-NEXT = "next"
+When = Literal["past", "now", "next"]
+PAST: When = "past"
+NOW: When = "now"
+NEXT: When = "next"
 
 
 @dataclass(slots=True)
@@ -164,7 +165,7 @@ class Chip:
 
     text: str
     mark: str = ""
-    when: str = NOW
+    when: When = NOW
 
 
 @dataclass(slots=True)

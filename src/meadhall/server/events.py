@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+
+SeatKind = Literal["person", "bot", "open"]
 
 
 class Place(Struct, frozen=True):
     """Who sits at a place. Tokens are kept as hashes only."""
 
-    kind: str
-    """`person`, `bot` or `open`."""
+    kind: SeatKind
     name: str = ""
     bot: str = ""
     owner: str = ""

@@ -6,10 +6,9 @@ import html
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
-from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -24,21 +23,34 @@ from meadhall.server.pages import File
 from meadhall.server.shapes import described
 from meadhall.server.show import ENCODER
 
-SAID = (wire.Move, wire.TakeBack, wire.Sit, wire.Speak, wire.Why, wire.Advise, wire.Ping)
-HEARD = (wire.Snapshot, wire.Answer, wire.Pong)
-BESIDE = (Scene, wire.DecisionInfo, wire.Line)
+LINE = {"Said": wire.Said, "Heard": wire.Heard}
+"""What goes over the WebSocket of a table, from the browser and to it."""
+INSIDE = {"scene": Scene, "decision": wire.DecisionInfo | None, "news": list[wire.Line]}
 """What stands inside a snapshot, encoded beforehand."""
+SPARSE = (wire.Answer,)
+"""What leaves out the fields that have nothing to say."""
 STYLE = Path(__file__).parent / "api.css"
 LIVE = "/api/tables/{table}/live?token=…&lang=…&seat=…"
 REF = "#/components/schemas/{name}"
 QUERY = {"lang": {"type": "string", "enum": ["en", "de"]}, "seat": {"type": "integer", "minimum": -2}}
+TEXT = {"type": "string"}
+TEXTS = {"type": "array", "items": TEXT}
+NUMBERS = {"type": "array", "items": {"type": "integer"}}
+ROWS = {"type": "array", "items": TEXTS}
 GRID = {
+    "title": "Grid",
+    "description": "A table with a head: one row a player, or a place. `owners` gives each row its seat.",
     "type": "object",
-    "description": "A table with a head: one row a player, or a place.",
     "properties": {
-        "title": {"type": "string"},
-        "head": {"type": "array", "items": {"type": "string"}},
-        "rows": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
+        "title": TEXT,
+        "head": TEXTS,
+        "rows": ROWS,
+        "owners": NUMBERS,
+        "spots": TEXTS,
+        "more": TEXTS,
+        "told": ROWS,
+        "spare": NUMBERS,
+        "short": NUMBERS,
     },
 }
 
@@ -46,9 +58,7 @@ GRID = {
 def _beyond(kind: type) -> dict[str, Any]:
     """What msgspec does not know by itself."""
     if kind is Grid:
-        return GRID
-    if kind is Raw:
-        return {"description": "Scene, DecisionInfo (or null) and Lines: see the schemas of these names."}
+        return {"$ref": REF.format(name="Grid")}
     raise NotImplementedError(kind)
 
 
@@ -56,12 +66,16 @@ def _beyond(kind: type) -> dict[str, Any]:
 def description() -> dict[str, Any]:
     """The whole API as OpenAPI 3.1."""
     kinds = [kind for endpoint in ENDPOINTS for kind in (endpoint.asked, endpoint.told) if _is_type(kind)]
-    everything = [*kinds, wire.Failure, *SAID, *HEARD, *BESIDE]
+    everything = [*kinds, wire.Failure, *LINE.values(), *INSIDE.values()]
     schemas, components = msgspec.json.schema_components(everything, schema_hook=_beyond, ref_template=REF)
+    by_kind = {str(kind): schema for kind, schema in zip(everything, schemas, strict=True)}
+    components = {**components, "Grid": {**GRID}}
+    components["Snapshot"]["properties"] |= {name: by_kind[str(kind)] for name, kind in INSIDE.items()}
+    _always_sent(components)
+    components |= {name: by_kind[str(kind)] for name, kind in LINE.items()}
     for game in map(games.find, games.names()):
         if game.shape is not None:
             described(game.shape, game.shape.__name__.removesuffix("View"), components, REF)
-    by_kind = {str(kind): schema for kind, schema in zip(everything, schemas, strict=True)}
     paths: dict[str, Any] = {}
     for endpoint in ENDPOINTS:
         address = re.sub(r"{(\w+):\w+}", r"{\1}", endpoint.path)
@@ -72,7 +86,7 @@ def description() -> dict[str, Any]:
             "title": "Meadhall",
             "version": meadhall.__version__,
             "description": f"Tables are played over a WebSocket at {LIVE}: it takes "
-            f"{_names(SAID)} and sends {_names(HEARD)}, each as JSON with its `type`.",
+            f"{_names(wire.Said)} and sends {_names(wire.Heard)}, each as JSON with its `type`.",
         },
         "paths": paths,
         "components": {
@@ -82,8 +96,16 @@ def description() -> dict[str, Any]:
     }
 
 
-def _names(kinds: tuple[type, ...]) -> str:
-    return ", ".join(kind.__name__ for kind in kinds)
+def _always_sent(components: dict[str, Any]) -> None:
+    """What we send has all its fields, those with a default too; only what we are sent may leave them out."""
+    told = components.keys() - {kind.__name__ for kind in SPARSE}
+    for schema in map(components.__getitem__, told):
+        if schema.get("additionalProperties", True):
+            schema["required"] = list(schema["properties"])
+
+
+def _names(kinds: Any) -> str:
+    return ", ".join(kind.__name__ for kind in get_args(kinds))
 
 
 def _is_type(kind: Any) -> bool:

@@ -75,7 +75,7 @@ class Shelf:
 
 def _is_ours(path: Path, folder: Path) -> bool:
     parts = path.relative_to(folder).parts
-    return path.suffix not in (".py", ".pyc") and not any(part.startswith((".", "__")) for part in parts)
+    return path.suffix not in (".py", ".pyc", ".ts") and not any(part.startswith((".", "__")) for part in parts)
 
 
 # What is asked for

@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from meadhall.core.grammar import tidy
+from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
+from meadhall.server.events import SeatKind
 
 LONGEST_NAME = 20
 Lang = Literal["en", "de"]
@@ -102,7 +104,7 @@ class GuideStep(Told):
 
 class ClauseInfo(Told):
     id: str
-    kind: str
+    kind: ClauseKind
     text: str
     ruling: bool
     reason: str
@@ -127,7 +129,7 @@ class RulebookInfo(Told):
 
 
 class SeatWish(Asked):
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: Name = ""
     bot: Annotated[str, Meta(max_length=16)] = ""
 
@@ -161,13 +163,13 @@ class Joined(Told):
 
 
 class SeatChange(Asked):
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     bot: Annotated[str, Meta(max_length=16)] = ""
 
 
 class SeatChanged(Told):
     seat: int
-    kind: str
+    kind: SeatKind
     invite: str | None = None
 
 
@@ -184,7 +186,7 @@ class OwnTables(Asked):
 class SeatInfo(Told):
     seat: int
     name: str
-    kind: str
+    kind: SeatKind
     bot: str
     online: bool
     mine: bool
@@ -405,3 +407,6 @@ class Answer(Told, tag="answer", omit_defaults=True):
 
 class Pong(Told, tag="pong"):
     pass
+
+
+Heard = Snapshot | Answer | Pong

@@ -1,31 +1,50 @@
 // Cards: the hand, what lies open for all, what lies before a player. All of them share the tray below the board.
 
+/** @import { At, Card, Hands, Kid, Panel, Tray, Zone } from "./types.d.ts" */
+
 import { h } from "./dom.js";
-import { state } from "./store.js";
+import { seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
-/** The trays there are: `[{id, title, zones, legal}]`. */
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The trays there are.
+ * @param {Set<string>} legal
+ */
 export function trays(legal) {
-  const { scene } = state.snap;
-  const found = [];
-  for (const zone of scene.hand) if (zone.cards.length) found.push({ id: `hand:${zone.id}`, title: zone.title, zones: [zone] });
-  for (const zone of scene.displays) found.push({ id: `zone:${zone.id}`, title: zone.title, zones: [zone] });
-  for (const panel of scene.panels) {
-    if (panel.zones.length) found.push({ id: `seat:${panel.seat}`, title: panel.name, zones: panel.zones, seat: panel });
-  }
-  for (const tray of found) {
-    tray.legal = tray.zones.some((zone) => zone.cards.some((card) => card.spots.some((spot) => legal.has(spot))));
-    tray.count = tray.zones.reduce((sum, zone) => sum + zone.cards.length, 0);
-  }
-  return found;
+  const { scene } = seen();
+  /** @type {(id: string, title: string, zones: Zone[], seat?: Panel) => Tray} */
+  const trayOf = (id, title, zones, seat) => {
+    const cards = zones.flatMap((zone) => zone.cards);
+    const clickable = cards.some((card) => card.spots.some((spot) => legal.has(spot)));
+    return { id, title, zones, seat, legal: clickable, count: cards.length };
+  };
+  return [
+    ...scene.hand.filter(({ cards }) => cards.length).map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone])),
+    ...scene.displays.map((zone) => trayOf(`zone:${zone.id}`, zone.title, [zone])),
+    ...scene.panels
+      .filter(({ zones }) => zones.length)
+      .map((panel) => trayOf(`seat:${panel.seat}`, panel.name, panel.zones, panel)),
+  ];
 }
 
-/** The tray to show: the chosen one, else one in which something can be clicked, else the hand. */
+/**
+ * The tray to show: the chosen one, else one in which something can be clicked, else the hand.
+ * @param {Tray[]} all
+ */
 export function chosenTray(all) {
-  return all.find(({ id }) => id === state.tray) ?? all.find(({ legal }) => legal) ?? all.find(({ count }) => count) ?? all[0];
+  return (
+    all.find(({ id }) => id === state.tray) ??
+    all.find(({ legal }) => legal) ??
+    all.find(({ count }) => count) ??
+    all[0]
+  );
 }
 
+/** @param {Hands} hooks */
 export function tray(hooks) {
   const all = trays(hooks.legal);
   const shown = chosenTray(all);
@@ -57,35 +76,74 @@ export function tray(hooks) {
             h("small", null, String(one.count)),
           ),
         ),
-        shown.zones.length === 1 && shown.zones[0].note !== "" && h("p.note", { key: "note", role: "presentation", title: shown.zones[0].note }, h("span", null, shown.zones[0].note)),
+        shown.zones.length === 1 &&
+          shown.zones[0].note !== "" &&
+          h(
+            "p.note",
+            { key: "note", role: "presentation", title: shown.zones[0].note },
+            h("span", null, shown.zones[0].note),
+          ),
       ),
     h(
       "div.cards",
-      { key: "cards", id: "cards", role: all.length > 1 ? "tabpanel" : "group", "aria-label": label, tabindex: "0", on: { keydown: alongCards, scroll: showEdges, wheel: sideways } },
-      shown.zones.map((zone) => zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks)),
+      {
+        key: "cards",
+        id: "cards",
+        role: all.length > 1 ? "tabpanel" : "group",
+        "aria-label": label,
+        tabindex: "0",
+        on: { keydown: alongCards, scroll: showEdges, wheel: sideways },
+      },
+      shown.zones.map((zone) =>
+        zoneOf(zone, shown.zones.length > 1 || (all.length === 1 && (zone.note !== "" || zone.id !== "hand")), hooks),
+      ),
     ),
   ];
 }
 
+/**
+ * @param {Zone} zone
+ * @param {boolean} titled
+ * @param {Hands} hooks
+ */
 function zoneOf(zone, titled, hooks) {
   return h(
     "section.zone",
     { key: zone.id, "aria-label": zone.title, class: zone.cards.length ? "" : "bare" },
     titled && h("h3", null, zone.title, zone.note && h("small", null, ` ${zone.note}`)),
-    h("div.row", null, zone.cards.map((card) => cardOf(card, hooks)), !zone.cards.length && h("p.nothing", null, t("nothing_here"))),
+    h(
+      "div.row",
+      null,
+      zone.cards.map((card) => cardOf(card, hooks)),
+      !zone.cards.length && h("p.nothing", null, t("nothing_here")),
+    ),
   );
 }
 
-/** A board says in its style how the band of a kind of card looks: `.board.kind-battle { --k: …; --t: … }`. */
+/**
+ * A board says in its style how the band of a kind of card looks: `.board.kind-battle { --k: …; --t: … }`.
+ * @param {Card} card
+ */
 export const looks = (card) => [card.kind, card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
 
+/**
+ * @param {Card} card
+ * @param {Hands} hooks
+ */
 export function cardOf(card, hooks) {
   const legal = card.spots.some((spot) => hooks.legal.has(spot));
   const closed = !legal && card.spots.some((spot) => hooks.closed.has(spot));
-  const lit = state.hover && card.spots.some((spot) => state.hover.spots.includes(spot));
-  const picked = state.picks.some((pick) => card.spots.includes(pick.spot));
+  const lit = card.spots.some((spot) => state.hover?.spots.includes(spot));
+  const picked = card.spots.some((spot) => state.picks.some((pick) => pick.spot === spot));
   const number = card.spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
-  const classes = [...looks(card), card.back && "back", legal && "legal", closed && "closed", lit && "hover", picked && "picked"];
+  const classes = [
+    ...looks(card),
+    card.back && "back",
+    legal && "legal",
+    closed && "closed",
+    lit && "hover",
+    picked && "picked",
+  ];
   return h(
     "div.card.board",
     {
@@ -118,40 +176,66 @@ export function cardOf(card, hooks) {
   );
 }
 
-/** What is printed on a card. A back shows no more than its name. */
+/**
+ * What is printed on a card. A back shows no more than its name.
+ * @param {Card} card
+ * @returns {Kid[]}
+ */
 export function faceOf(card) {
-  if (card.back) return [h("div.backside", null, card.art && h("svg", drawing(card.art, "art")), h("b", null, card.name))];
+  if (card.back)
+    return [h("div.backside", null, card.art && h("svg", drawing(card.art, "art")), h("b", null, card.name))];
   return [
-    h("header", { class: longest(card.name) > 11 ? "tight" : "" }, card.number !== "" && h("span.str", null, card.number), h("h3", null, card.name)),
+    h(
+      "header",
+      { class: longest(card.name) > 11 ? "tight" : "" },
+      card.number !== "" && h("span.str", null, card.number),
+      h("h3", null, card.name),
+    ),
     card.art && h("svg", { ...drawing(card.art, "art"), preserveAspectRatio: "xMidYMid slice" }),
     h("p", null, card.text),
-    card.foot && h("footer", null, card.foot.split(" | ").map((part) => h("span", null, part))),
+    card.foot &&
+      h(
+        "footer",
+        null,
+        card.foot.split(" | ").map((part) => h("span", null, part)),
+      ),
   ];
 }
 
+/** @param {string} name */
 const longest = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
+/** @param {At<KeyboardEvent>} event */
 function alongTabs(event) {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!by) return;
+  const by = ARROWS[event.key];
+  const row = event.currentTarget.parentElement;
+  if (!by || !row) return;
   event.preventDefault();
-  const tabs = [...event.currentTarget.parentNode.querySelectorAll('[role="tab"]')];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = row.querySelectorAll('[role="tab"]');
+  const tabs = [...found];
   const next = tabs[(tabs.indexOf(event.currentTarget) + by + tabs.length) % tabs.length];
   next.focus();
   next.click();
 }
 
+/** @param {At<KeyboardEvent>} event */
 function alongCards(event) {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const by = ARROWS[event.key];
   if (!by) return;
   event.preventDefault();
-  const cards = [...event.currentTarget.querySelectorAll(".card")];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = event.currentTarget.querySelectorAll(".card");
+  const cards = [...found];
   if (!cards.length) return;
-  const now = cards.indexOf(document.activeElement);
+  const now = cards.findIndex((card) => card.matches(":focus"));
   cards[now < 0 ? (by > 0 ? 0 : cards.length - 1) : (now + by + cards.length) % cards.length].focus();
 }
 
-/** A wheel turns the row sideways, where it is longer than the table. */
+/**
+ * A wheel turns the row sideways, where it is longer than the table.
+ * @param {At<WheelEvent>} event
+ */
 function sideways(event) {
   const row = event.currentTarget;
   if (row.scrollWidth > row.clientWidth && !event.deltaX) row.scrollLeft += event.deltaY;
@@ -161,9 +245,12 @@ let looking = 0;
 
 /** Rows that go on beyond an edge say so there. It is looked at once for each picture that is painted: measuring takes time. */
 export function showEdges() {
-  looking ||= requestAnimationFrame(() => {
+  if (looking) return;
+  looking = requestAnimationFrame(() => {
     looking = 0;
-    for (const row of document.querySelectorAll("#card-tray .tabs, #card-tray .cards")) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const rows = document.querySelectorAll("#card-tray .tabs, #card-tray .cards");
+    for (const row of rows) {
       const before = row.scrollLeft > 2;
       const behind = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
       row.dataset.more = [before && "before", behind && "behind"].filter(Boolean).join(" ");

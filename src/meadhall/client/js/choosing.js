@@ -3,22 +3,36 @@
 // What was picked so far is a list: a verb, a word at its place, or a spot on the board. Each pick narrows the legal
 // moves; what is left gives the next entries of the list. A level at which there is nothing to choose is skipped.
 
+/** @import { Entry, Greyed, GreyedLine, Group, MoveInfo, Picked, Word } from "./types.d.ts" */
+
 const SHORT_LIST = 10;
 const AT_A_GLANCE = 6;
 const AMOUNT = /^(0|[1-9]\d?)$/;
 
-/** The legal moves that fit everything picked so far. */
+/**
+ * The legal moves that fit everything picked so far.
+ * @param {MoveInfo[]} moves
+ * @param {Picked[]} picks
+ */
 export function narrow(moves, picks) {
   return picks.reduce((left, pick) => step(left, pick), moves);
 }
 
+/**
+ * @param {MoveInfo[]} moves
+ * @param {Picked} pick
+ */
 function step(moves, pick) {
   if (pick.verb !== undefined) return moves.filter((move) => move.verb === pick.verb);
   if (pick.at !== undefined) return moves.filter((move) => move.words[pick.at]?.id === pick.id);
   return touching(moves, pick.spot);
 }
 
-/** The moves that touch a spot. Who clicks on a province means the one that is asked for next: "from", not "to". */
+/**
+ * The moves that touch a spot. Who clicks on a province means the one that is asked for next: "from", not "to".
+ * @param {MoveInfo[]} moves
+ * @param {string} spot
+ */
 function touching(moves, spot) {
   const found = moves.filter((move) => move.spots.includes(spot));
   return verbsOf(found).flatMap((verb) => {
@@ -29,26 +43,43 @@ function touching(moves, spot) {
   });
 }
 
+/** @param {MoveInfo[]} moves */
 export const verbsOf = (moves) => [...new Set(moves.map((move) => move.verb))];
 
-/** The first word in which moves of one verb differ. */
+/**
+ * The first word in which moves of one verb differ.
+ * @param {MoveInfo[]} moves
+ */
 function firstOpen(moves) {
   const most = Math.max(0, ...moves.map((move) => move.words.length));
   for (let at = 0; at < most; at += 1) if (new Set(moves.map((move) => move.words[at]?.id)).size > 1) return at;
   return 0;
 }
 
-/** What can be picked next, in groups with a heading each: `[{title, entries}]`. Entries are numbered through, amounts by themselves. */
+/**
+ * What can be picked next, in groups with a heading each. Entries are numbered through, amounts by themselves.
+ * @param {MoveInfo[]} moves
+ * @param {Record<string, string>} titles
+ */
 export function offer(moves, titles) {
   const verbs = verbsOf(moves);
   const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
   const entries = groups.flatMap((group) => group.entries);
-  const amounts = verbs.length === 1 && entries.every(({ amount, title }) => AMOUNT.test(amount ?? "") && (title.includes(amount) || !/\d/.test(title)));
-  entries.forEach((entry, at) => (entry.number = amounts ? Number(entry.amount) : at + 1));
+  const amounts =
+    verbs.length === 1 &&
+    entries.every(({ amount = "", title }) => AMOUNT.test(amount) && (title.includes(amount) || !/\d/.test(title)));
+  for (const [at, entry] of entries.entries()) entry.number = amounts ? Number(entry.amount) : at + 1;
   return groups;
 }
 
+/**
+ * @param {MoveInfo[]} moves
+ * @param {string[]} verbs
+ * @param {Record<string, string>} titles
+ * @returns {Group[]}
+ */
 function byVerb(moves, verbs, titles) {
+  /** @type {Entry[]} */
   const bare = [];
   const worded = [];
   for (const verb of verbs) {
@@ -59,39 +90,111 @@ function byVerb(moves, verbs, titles) {
   const count = worded.reduce((sum, { entries }) => sum + entries.length, bare.length);
   const last = bare.length ? [{ title: "", entries: bare }] : [];
   if (worded.length === 1 || count <= SHORT_LIST) {
-    return [...worded.map(({ verb, entries }) => ({ title: titles[verb] ?? verb, entries: entries.map((entry) => ({ ...entry, picks: [{ verb }, ...entry.picks] })) })), ...last];
+    return [
+      ...worded.map(({ verb, entries }) => ({
+        title: titles[verb] ?? verb,
+        entries: entries.map((entry) => ({ ...entry, picks: [{ verb }, ...entry.picks] })),
+      })),
+      ...last,
+    ];
   }
-  const entries = worded.map(({ verb, own }) => (own.length === 1 ? leaf(own[0], own[0].name) : { key: `verb:${verb}`, title: titles[verb] ?? verb, moves: own, picks: [{ verb }], count: own.length, spots: spotsOf(own) }));
+  const entries = worded.map(({ verb, own }) =>
+    own.length === 1
+      ? leaf(own[0], own[0].name)
+      : {
+          key: `verb:${verb}`,
+          number: 0,
+          title: titles[verb] ?? verb,
+          moves: own,
+          picks: [{ verb }],
+          spots: spotsOf(own),
+        },
+  );
   return [{ title: "", entries: [...entries, ...bare] }];
 }
 
+/**
+ * @param {MoveInfo[]} moves
+ * @param {Record<string, string>} titles
+ * @returns {Entry[]}
+ */
 function byWord(moves, titles) {
   if (moves.length === 1) return [leaf(moves[0], bareName(moves[0], titles))];
   const at = firstOpen(moves);
-  const groups = Map.groupBy ? Map.groupBy(moves, (move) => move.words[at].id) : groupBy(moves, (move) => move.words[at].id);
-  const whole = (move) => ({ ...leaf(move, at === 0 ? bareName(move, titles) : move.words.slice(at).map((one) => one.name).join(" · "), move.words[at]), amount: move.words[at].id });
+  const groups = Map.groupBy
+    ? Map.groupBy(moves, (move) => move.words[at].id)
+    : groupBy(moves, (move) => move.words[at].id);
+  /** @param {MoveInfo} move */
+  const whole = (move) => ({
+    ...leaf(
+      move,
+      at === 0
+        ? bareName(move, titles)
+        : move.words
+            .slice(at)
+            .map((one) => one.name)
+            .join(" · "),
+      move.words[at],
+    ),
+    amount: move.words[at].id,
+  });
   // Few moves are all seen at once: nobody has to guess what lies behind a first word.
   if (moves.length <= AT_A_GLANCE) return moves.map(whole);
   return [...groups.values()].map((own) => {
     const word = own[0].words[at];
     if (own.length === 1) return whole(own[0]);
-    return { key: `${own[0].verb}:${at}:${word.id}`, title: word.name, amount: word.id, moves: own, picks: [{ at, id: word.id }], count: own.length, spot: word.spot, spots: word.spot ? [word.spot] : spotsOf(own) };
+    return {
+      key: `${own[0].verb}:${at}:${word.id}`,
+      number: 0,
+      title: word.name,
+      amount: word.id,
+      moves: own,
+      picks: [{ at, id: word.id }],
+      spot: word.spot,
+      spots: word.spot ? [word.spot] : spotsOf(own),
+    };
   });
 }
 
+/**
+ * @param {MoveInfo[]} list
+ * @param {(move: MoveInfo) => string} of
+ */
 function groupBy(list, of) {
+  /** @type {Map<string, MoveInfo[]>} */
   const groups = new Map();
   for (const item of list) groups.set(of(item), [...(groups.get(of(item)) ?? []), item]);
   return groups;
 }
 
+/**
+ * @param {MoveInfo} move
+ * @param {string} title
+ * @param {Word} [word]
+ * @returns {Entry}
+ */
 function leaf(move, title, word) {
-  return { key: `move:${move.move}`, title, moves: [move], move, picks: [], spot: word?.spot || move.spots.at(-1), spots: move.spots, effect: move.effect };
+  return {
+    key: `move:${move.move}`,
+    number: 0,
+    title,
+    moves: [move],
+    move,
+    picks: [],
+    spot: word?.spot || move.spots.at(-1),
+    spots: move.spots,
+    effect: move.effect,
+  };
 }
 
+/** @param {MoveInfo[]} moves */
 const spotsOf = (moves) => [...new Set(moves.flatMap((move) => move.spots))];
 
-/** A move under the heading of its verb: "March: Gimle to Utgard" is "Gimle to Utgard" there. */
+/**
+ * A move under the heading of its verb: "March: Gimle to Utgard" is "Gimle to Utgard" there.
+ * @param {MoveInfo} move
+ * @param {Record<string, string>} titles
+ */
 function bareName(move, titles) {
   const lead = `${titles[move.verb] ?? ""}: `;
   const name = move.name.startsWith(lead) ? move.name.slice(lead.length) : move.name;
@@ -101,6 +204,10 @@ function bareName(move, titles) {
 /**
  * What a click on a spot means: `{move}` to play, `{picks}` to go on with, or null if nothing there is legal. Where
  * several verbs could be meant, the only fitting move is shown first and played with the second click.
+ * @param {MoveInfo[]} all
+ * @param {Picked[]} picks
+ * @param {string} spot
+ * @returns {{ move: MoveInfo, picks?: undefined } | { picks: Picked[], move?: undefined } | null}
  */
 export function click(all, picks, spot) {
   const before = narrow(all, picks);
@@ -113,7 +220,12 @@ export function click(all, picks, spot) {
   return { picks: [...picks, { spot }] };
 }
 
-/** Words that all the moves left have in common are as good as picked: who can march out of one province only, does. */
+/**
+ * Words that all the moves left have in common are as good as picked: who can march out of one province only, does.
+ * @param {MoveInfo[]} moves
+ * @param {Picked[]} picks
+ * @returns {Picked[]}
+ */
 export function implied(moves, picks) {
   if (moves.length < 2 || verbsOf(moves).length > 1) return [];
   const found = [];
@@ -124,18 +236,29 @@ export function implied(moves, picks) {
   return found;
 }
 
-/** How a pick is called in the line of steps. */
+/**
+ * How a pick is called in the line of steps.
+ * @param {Picked} pick
+ * @param {MoveInfo[]} moves
+ * @param {Record<string, string>} titles
+ */
 export function nameOf(pick, moves, titles) {
   if (pick.verb !== undefined) return titles[pick.verb] ?? pick.verb;
   for (const move of moves) {
+    /** @type {Word | undefined} */
     const word = pick.at === undefined ? move.words.find((one) => one.spot === pick.spot) : move.words[pick.at];
     if (word && (pick.at === undefined || word.id === pick.id)) return word.name;
   }
   return "…";
 }
 
-/** The picks that still make sense when the table has changed under them. */
+/**
+ * The picks that still make sense when the table has changed under them.
+ * @param {MoveInfo[]} moves
+ * @param {Picked[]} picks
+ */
 export function stillFits(moves, picks) {
+  /** @type {Picked[]} */
   const kept = [];
   for (const pick of picks) {
     if (!narrow(moves, [...kept, pick]).length) break;
@@ -147,22 +270,31 @@ export function stillFits(moves, picks) {
 /**
  * Moves that a rule forbids now and that belong to what is picked so far. As long as the verb is open, only those of verbs
  * that cannot be used at all: the others are told when their verb is chosen.
+ * @param {Greyed[]} greyed
+ * @param {Picked[]} picks
+ * @param {MoveInfo[]} left
  */
 export function greyedHere(greyed, picks, left) {
   const verbs = verbsOf(left);
   return greyed.filter((move) => {
     const [own, ...words] = move.move.split(" ");
     if (verbs.length === 1 ? own !== verbs[0] : verbs.includes(own)) return false;
-    return picks.every((pick) => (pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot)));
+    return picks.every((pick) =>
+      pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot),
+    );
   });
 }
 
 /**
  * The same as lines of a list. Of moves of several words there is one line for each verb and reason, until a word is picked:
  * two dozen marches that are all too expensive say no more than one.
+ * @param {Greyed[]} greyed
+ * @param {Picked[]} taken
+ * @returns {GreyedLine[]}
  */
 export function greyedLines(greyed, taken) {
   if (taken.some((pick) => pick.verb === undefined)) return greyed;
+  /** @type {Map<string, GreyedLine>} */
   const lines = new Map();
   for (const move of greyed) {
     const words = move.move.split(" ");

@@ -1,45 +1,89 @@
 // A tiny keyed patch: what should be there is described as plain data, and only what differs is touched. Focus,
 // scroll positions and running transitions survive, because a thing that stays keeps its element.
 
+/** @import { Filling, Kid, Listeners, Made, Props, Wanted } from "./types.d.ts" */
+
 import { spelled, unsigned } from "./signs.js";
 
+/**
+ * An element with what it remembers: its children by their keys, what it wears, what it hears.
+ * @typedef {HTMLElement | SVGElement} Plain
+ * @typedef {Plain & { kept?: Children, worn?: Props, hears?: Hears }} Kept
+ * @typedef {Map<string | number, { node: Plain | Text, tag: string }>} Children
+ * @typedef {Record<string, ((event: Event) => unknown) | null | undefined>} Hears
+ */
+
 const SVG = "http://www.w3.org/2000/svg";
+const OWN = new Set(["key", "on", "vars", "draw"]);
 const PROPERTIES = new Set(["value", "checked", "disabled", "hidden", "selected", "open"]);
 const LABELS = new Set(["title", "aria-label"]);
 
 /**
  * An element to be: `h("button.move", {key, on: {click}}, "text", child, …)`. Null and false children are left out; signs in
  * a text are drawn, and named in a label.
+ * @template {string} Name
+ * @param {Name} name
+ * @param {Props<Made<Name>> | null} [props]
+ * @param {Kid[]} kids
+ * @returns {Wanted}
  */
 export function h(name, props, ...kids) {
   const [tag, ...classes] = name.split(".");
-  const own = { ...props };
+  const own = /** @type {Props} */ ({ ...props });
   if (classes.length) own.class = [...classes, own.class].filter(Boolean).join(" ");
-  const there = kids.flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
-  return { tag, key: own.key, props: own, kids: there.flatMap((kid) => (typeof kid === "string" ? spelled(whole(kid), h) : kid)) };
+  return {
+    tag,
+    key: own.key,
+    props: own,
+    kids: there(kids).flatMap((kid) => (typeof kid === "string" ? spelled(whole(kid), h) : kid)),
+  };
 }
 
-/** No line ends between a number and its per cent. */
+/**
+ * Lists in lists as one list, without what is left out.
+ * @param {Kid[]} kids
+ * @param {(Wanted | string)[]} found
+ */
+function there(kids, found = []) {
+  for (const kid of kids) {
+    if (Array.isArray(kid)) there(kid, found);
+    else if (kid !== null && kid !== undefined && kid !== false) found.push(kid);
+  }
+  return found;
+}
+
+/**
+ * No line ends between a number and its per cent.
+ * @param {string} text
+ */
 const whole = (text) => text.replaceAll(" %", "\u00a0%");
 
-/** Make the children of an element what the list says. */
-export function patch(parent, wanted, svg = parent.namespaceURI === SVG) {
-  const list = [wanted].flat(9).filter((kid) => kid !== null && kid !== undefined && kid !== false);
+/**
+ * Make the children of an element what the list says.
+ * @param {Kept} parent
+ * @param {Kid} wanted
+ */
+export function patch(parent, wanted) {
+  const svg = parent.namespaceURI === SVG;
+  /** @type {Children} */
   const before = parent.kept ?? new Map();
+  /** @type {Children} */
   const after = new Map();
-  const nodes = list.map((kid, number) => {
-    const key = typeof kid === "object" ? kid.key ?? `${kid.tag}~${number}` : `#${number}`;
+  const nodes = there([wanted]).map((kid, number) => {
+    const key = typeof kid === "object" ? (kid.key ?? `${kid.tag}~${number}`) : `#${number}`;
+    const tag = typeof kid === "object" ? kid.tag : "#";
     const old = before.get(key);
-    const fits = old && (typeof kid === "object" ? old.tag === kid.tag : old.tag === "#");
-    const node = fits ? old.node : make(kid, svg);
-    after.set(key, { node, tag: typeof kid === "object" ? kid.tag : "#" });
-    if (typeof kid === "object") dress(node, kid);
-    else if (node.data !== String(kid)) node.data = String(kid);
+    const node = old?.tag === tag ? old.node : make(kid, svg);
+    after.set(key, { node, tag });
+    if (typeof kid === "object" && !(node instanceof Text)) dress(node, kid);
+    else if (node.textContent !== String(kid)) node.textContent = String(kid);
     return node;
   });
   for (const [key, old] of before) if (after.get(key)?.node !== old.node) old.node.remove();
+  /** @type {ChildNode | null} */
   let here = null;
   for (const node of nodes) {
+    /** @type {ChildNode | null} */
     const next = here ? here.nextSibling : parent.firstChild;
     if (next !== node) parent.insertBefore(node, next);
     here = node;
@@ -47,57 +91,119 @@ export function patch(parent, wanted, svg = parent.namespaceURI === SVG) {
   parent.kept = after;
 }
 
+/**
+ * @param {Wanted | string} kid
+ * @param {boolean} svg
+ */
 function make(kid, svg) {
   if (typeof kid !== "object") return document.createTextNode(String(kid));
   return svg || kid.tag === "svg" ? document.createElementNS(SVG, kid.tag) : document.createElement(kid.tag);
 }
 
+/**
+ * @param {Kept} node
+ * @param {Wanted} wanted
+ */
 function dress(node, { props, kids }) {
   const old = node.worn ?? {};
   node.worn = props;
-  for (const name of Object.keys(old)) if (!(name in props)) set(node, name, null, old[name]);
-  for (const name of Object.keys(props)) if (props[name] !== old[name]) set(node, name, props[name], old[name]);
+  attributes(node, props, old);
+  if (props.on !== old.on) listen(node, props.on ?? {});
+  if (props.vars !== old.vars) vars(node, props.vars ?? {}, old.vars ?? {});
+  if (props.draw !== old.draw) draw(node, props.draw, old.draw);
   // A drawing brings its own children; the patch leaves them alone.
   if (!props.draw) patch(node, kids);
 }
 
-function set(node, name, value, old) {
-  if (name === "key") return;
-  if (name === "on") listen(node, value ?? {});
-  else if (name === "vars") vars(node, value ?? {}, old ?? {});
-  else if (name === "draw") draw(node, value, old);
-  else if (name === "value" && node.localName === "option") node.setAttribute("value", value ?? ""); // without one its text is its value
-  else if (PROPERTIES.has(name)) {
-    if (node[name] !== value) node[name] = value ?? (name === "value" ? "" : false);
+/**
+ * @param {Plain} node
+ * @param {Record<string, unknown>} wanted
+ * @param {Record<string, unknown>} old
+ */
+function attributes(node, wanted, old) {
+  for (const name of Object.keys(old)) if (!(name in wanted)) set(node, name, null);
+  for (const name of Object.keys(wanted)) if (wanted[name] !== old[name]) set(node, name, wanted[name]);
+}
+
+/**
+ * @param {Plain} node
+ * @param {string} name
+ * @param {unknown} value
+ */
+function set(node, name, value) {
+  if (OWN.has(name)) return;
+  if (name === "value" && node.localName === "option") {
+    node.setAttribute("value", String(value ?? "")); // without one its text is its value
+  } else if (PROPERTIES.has(name)) {
+    if (Reflect.get(node, name) !== value) Reflect.set(node, name, value ?? (name === "value" ? "" : false));
   } else if (value === null || value === undefined || value === false) node.removeAttribute(name);
   else node.setAttribute(name, value === true ? "" : LABELS.has(name) ? unsigned(String(value)) : String(value));
 }
 
+/**
+ * @param {Kept} node
+ * @param {Listeners} wanted
+ */
 function listen(node, wanted) {
   node.hears ??= {};
+  const { hears } = node;
   for (const type of Object.keys(wanted)) {
-    if (!(type in node.hears)) node.addEventListener(type, (event) => node.hears[type]?.(event));
+    if (!(type in hears)) node.addEventListener(type, (event) => hears[type]?.(event));
   }
-  for (const type of Object.keys(node.hears)) node.hears[type] = null;
-  Object.assign(node.hears, wanted);
+  for (const type of Object.keys(hears)) hears[type] = null;
+  Object.assign(hears, wanted);
 }
 
+/**
+ * @param {Plain} node
+ * @param {Record<string, string>} wanted
+ * @param {Record<string, string>} old
+ */
 function vars(node, wanted, old) {
   for (const name of Object.keys(old)) if (!(name in wanted)) node.style.removeProperty(name);
   for (const name of Object.keys(wanted)) if (wanted[name] !== old[name]) node.style.setProperty(name, wanted[name]);
 }
 
-/** `draw: {key, with}`: the function fills the element itself, once for each key. */
+/**
+ * `draw: {key, with}`: the function fills the element itself, once for each key.
+ * @param {Plain} node
+ * @param {Filling} [wanted]
+ * @param {Filling} [old]
+ */
 function draw(node, wanted, old) {
   if (wanted && wanted.key === old?.key && node.childNodes.length) return;
   node.replaceChildren();
   wanted?.with(node);
 }
 
-/** An element of the page by its id. A board is drawn by others and may use the same name, so it is left out. */
-export const byId = (id) => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((element) => !element.ownerSVGElement) ?? null;
+/**
+ * An element of the page by its id. A board is drawn by others and may use the same name, so it is left out.
+ * @param {string} id
+ */
+export const byId = (id) =>
+  [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((element) => element instanceof HTMLElement) ?? null;
 
-/** A line drawing of 24 by 24, for buttons. */
+/**
+ * A part of the page that its HTML brings along.
+ * @param {string} id
+ */
+export function part(id) {
+  const found = byId(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * Whether something lies inside of what a selector names, or is it.
+ * @param {EventTarget | null} target
+ * @param {string} selector
+ */
+export const within = (target, selector) => target instanceof Element && target.closest(selector) !== null;
+
+/**
+ * A line drawing of 24 by 24, for buttons.
+ * @param {string} path
+ */
 export function glyph(path) {
   return h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path }));
 }

@@ -11,11 +11,15 @@ let fitted = "";
 /**
  * Give the list the longest texts with which nothing needs scrolling, also when there is something to `foresee` below it.
  * What the pointer is on changes nothing, so that nothing jumps.
+ * @param {boolean} foresee
  */
 export function fitMoves(foresee) {
   const list = byId("moves");
   const box = list?.closest(".scroll");
-  if (!box) return void (fitted = "");
+  if (!list || !box) {
+    fitted = "";
+    return;
+  }
   const now = [box.clientWidth, box.clientHeight, list.textContent, list.previousElementSibling?.textContent].join();
   if (now === fitted) return;
   fitted = now;
@@ -26,14 +30,20 @@ export function fitMoves(foresee) {
   }
 }
 
-/** How high that is what is in a box. */
+/**
+ * How high that is what is in a box.
+ * @param {Element} box
+ */
 function heightIn(box) {
   const top = box.getBoundingClientRect().top - box.scrollTop;
   return Math.max(...[...box.children].map((one) => one.getBoundingClientRect().bottom)) - top;
 }
 
-/** Whether some of the text of a move is not to be seen. */
+/**
+ * Whether some of the text of a move is not to be seen.
+ * @param {Element} move
+ */
 export function clipped(move) {
   const text = move.querySelector("small");
-  return Boolean(text) && (!text.offsetParent || text.scrollHeight > text.clientHeight + 1);
+  return text !== null && (!text.offsetParent || text.scrollHeight > text.clientHeight + 1);
 }

@@ -1,7 +1,9 @@
 // The hall: choose a game, lay a table, go back to one, read a record.
 
-import { api } from "./api.js";
-import { byId, h, patch } from "./dom.js";
+/** @import { At, GameInfo, Hall, TableMeta } from "./types.d.ts" */
+
+import { api, messageOf } from "./api.js";
+import { h, part, patch } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keeping.js";
 import { laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
@@ -12,71 +14,105 @@ import { loadTexts, t } from "./texts.js";
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
 
-const hall = { games: [], bots: [], game: "", seats: [], options: {}, packs: [], tables: null, busy: false, help: true };
+/** @type {Hall} */
+const hall = {
+  games: [],
+  bots: [],
+  game: "",
+  seats: [],
+  options: {},
+  packs: [],
+  tables: [],
+  allTables: false,
+  optionsOpen: false,
+  help: true,
+  busy: false,
+};
 
 const hooks = {
+  /** @param {string} name */
   choose(name) {
     if (hall.game === name) return;
     hall.game = name;
     hall.options = {};
     hall.packs = [];
     const game = theGame();
-    hall.seats = seatsFor(game, Math.min(Math.max(game.seats[0], hall.seats.length || 3), game.seats.at(-1)), hall);
+    const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
+    hall.seats = seatsFor(Math.min(Math.max(least, hall.seats.length || 3), most), hall);
     hall.help = !(settings.guided ?? []).includes(name);
     change({ game: name });
     update();
   },
-  /** A game is picked by hand: then its table has to be in view, which on a narrow page is laid below the games. */
+  /**
+   * A game is picked by hand: then its table has to be in view, which on a narrow page is laid below the games.
+   * @param {string} name
+   */
   pick(name) {
     hooks.choose(name);
     queueMicrotask(() => {
-      const form = byId("laying");
-      if (form.getBoundingClientRect().top > innerHeight * IN_VIEW) form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
+      const form = part("laying");
+      if (form.getBoundingClientRect().top > innerHeight * IN_VIEW)
+        form.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
     });
   },
+  /** @param {SubmitEvent} event */
   async start(event) {
     event.preventDefault();
-    const seats = hall.seats.map(({ kind, name, bot }) => ({ kind: kind === "here" ? "person" : kind, name: kind === "bot" ? "" : name.trim(), bot: kind === "bot" ? bot : "" }));
+    const seats = hall.seats.map(({ kind, name, bot }) => ({
+      kind,
+      name: kind === "bot" ? "" : name.trim(),
+      bot: kind === "bot" ? bot : "",
+    }));
     const own = hall.seats.find(({ kind }) => kind === "person");
     if (own) change({ name: own.name.trim() });
     hall.busy = true;
     update();
     try {
-      const made = await api("tables", { body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang } });
+      const made = await api("tables", {
+        body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang },
+      });
       keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
       change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });
       location.assign(`/table/${made.table}`);
     } catch (error) {
       hall.busy = false;
-      toast(error.message);
+      toast(messageOf(error));
       update();
     }
   },
-  async read(event) {
-    const [file] = event.target.files;
+  /** @param {At<Event, HTMLInputElement>} event */
+  async read({ currentTarget: input }) {
+    const file = input.files?.[0];
     if (!file) return;
     try {
       const made = await api("records", { body: { record: await file.text(), name: file.name, lang: settings.lang } });
       location.assign(`/replay/${made.table}`);
     } catch (error) {
-      toast(error.message);
+      toast(messageOf(error));
     }
-    event.target.value = "";
+    input.value = "";
   },
+  /** @param {At<SubmitEvent, HTMLFormElement>} event */
   join(event) {
     event.preventDefault();
-    const typed = event.target.elements.link.value.trim();
+    const typed = String(new FormData(event.currentTarget).get("link")).trim();
     try {
       const link = new URL(typed, location.href);
-      if (link.origin === location.origin && link.pathname.startsWith("/table/")) return location.assign(link.pathname + link.hash);
-    } catch { /* said below */ }
+      if (link.origin === location.origin && link.pathname.startsWith("/table/")) {
+        location.assign(link.pathname + link.hash);
+        return;
+      }
+    } catch {
+      /* said below */
+    }
     toast(t("no_link"));
   },
   toggleTables() {
     hall.allTables = !hall.allTables;
     update();
   },
+  /** @param {string} id */
   forget(id) {
     forgetTable(id);
     hall.tables = hall.tables.filter((one) => one.table !== id);
@@ -86,25 +122,30 @@ const hooks = {
 
 const calm = () => settings.pace === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const theGame = () => hall.games.find(({ name }) => name === hall.game);
+const theGame = () => hall.games.find(({ name }) => name === hall.game) ?? hall.games[0];
 
 function render() {
   pageBar("");
   if (!hall.games.length) return;
-  patch(byId("lobby"), [
+  patch(part("lobby"), [
     h("div.hail", { key: "hail" }, h("h1", null, t("welcome")), h("p", null, t("welcome_text"))),
-    hall.tables?.length > 0 && ownTables(),
+    hall.tables.length > 0 && ownTables(),
     h(
       "section.games",
       { key: "games", "aria-labelledby": "games-title" },
       h("h2", { id: "games-title" }, t("choose_game")),
       h("div.shelf", null, hall.games.map(gameCard)),
     ),
-    h("section.laying.panel", { key: "laying", id: "laying", "aria-labelledby": "laying-title" }, laying(theGame(), hall, hooks)),
+    h(
+      "section.laying.panel",
+      { key: "laying", id: "laying", "aria-labelledby": "laying-title" },
+      laying(theGame(), hall, hooks),
+    ),
     h("div.lower", { key: "lower" }, joining()),
   ]);
 }
 
+/** @param {GameInfo} game */
 function gameCard(game) {
   const chosen = game.name === hall.game;
   const seats = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : `${game.seats[0]}`;
@@ -116,7 +157,13 @@ function gameCard(game) {
       { type: "button", "aria-pressed": String(chosen), on: { click: () => hooks.pick(game.name) } },
       h("img.cover", { src: game.picture, alt: "", width: "640", height: "320" }),
       h("b", null, game.titles[settings.lang]),
-      h("small", null, h("span", null, t("players", { seats })), h("span.dot", { "aria-hidden": "true" }, " · "), h("span", null, t(game.cooperative ? "together" : "against"))),
+      h(
+        "small",
+        null,
+        h("span", null, t("players", { seats })),
+        h("span.dot", { "aria-hidden": "true" }, " · "),
+        h("span", null, t(game.cooperative ? "together" : "against")),
+      ),
       game.about && h("p", null, game.about),
     ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
@@ -130,22 +177,46 @@ function ownTables() {
     { key: "own", id: "own-tables", "aria-labelledby": "own-title" },
     h("h2", { id: "own-title" }, t("own_tables")),
     h("ul", null, shown.map(tableRow)),
-    hall.tables.length > SHOWN_TABLES && h("button.link", { type: "button", "aria-expanded": String(Boolean(hall.allTables)), on: { click: hooks.toggleTables } }, t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length })),
+    hall.tables.length > SHOWN_TABLES &&
+      h(
+        "button.link",
+        { type: "button", "aria-expanded": String(hall.allTables), on: { click: hooks.toggleTables } },
+        t(hall.allTables ? "fewer" : "all_greyed", { n: hall.tables.length }),
+      ),
   );
 }
 
-const waits = (meta) => Boolean(meta.info) && !meta.info.over && meta.asked.some((seat) => playing(meta.info).includes(seat));
+/** @param {TableMeta} meta */
+const waits = ({ info, asked }) => info !== null && !info.over && asked.some((seat) => playing(info).includes(seat));
 
+/** @param {TableMeta} meta */
 function tableRow(meta) {
-  if (!meta.info) return h("li", { key: meta.table }, h("span", null, meta.trouble), h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")));
+  if (!meta.info)
+    return h(
+      "li",
+      { key: meta.table },
+      h("span", null, meta.trouble),
+      h("button.btn.small", { type: "button", on: { click: () => hooks.forget(meta.table) } }, t("forget")),
+    );
   const { info } = meta;
   const names = info.seats.map((seat) => seat.name).join(", ");
   return h(
     "li",
     { key: meta.table, "data-table": meta.table },
-    h("a", { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` }, h("b", null, info.title), h("span", null, names)),
-    waits(meta) ? h("span.tag", null, t("your_turn")) : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
-    h("button.btn.small", { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } }, t("forget")),
+    h(
+      "a",
+      { href: info.over || info.imported ? `/replay/${meta.table}` : `/table/${meta.table}` },
+      h("b", null, info.title),
+      h("span", null, names),
+    ),
+    waits(meta)
+      ? h("span.tag", null, t("your_turn"))
+      : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
+    h(
+      "button.btn.small",
+      { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } },
+      t("forget"),
+    ),
   );
 }
 
@@ -154,8 +225,24 @@ function joining() {
     "section.more.panel",
     { key: "more", "aria-labelledby": "more-title" },
     h("h2", { id: "more-title" }, t("more_ways")),
-    h("form.line", { on: { submit: hooks.join } }, h("label.field", null, h("span", null, t("join_by_link")), h("input", { type: "text", name: "link", placeholder: `${location.origin}/table/…`, autocomplete: "off" })), h("button.btn", { type: "submit" }, t("go"))),
-    h("label.field", null, h("span", null, t("read_record")), h("small", null, t("read_record_text")), h("input", { type: "file", id: "import", accept: ".rec,.txt,text/plain", on: { change: hooks.read } })),
+    h(
+      "form.line",
+      { on: { submit: hooks.join } },
+      h(
+        "label.field",
+        null,
+        h("span", null, t("join_by_link")),
+        h("input", { type: "text", name: "link", placeholder: `${location.origin}/table/…`, autocomplete: "off" }),
+      ),
+      h("button.btn", { type: "submit" }, t("go")),
+    ),
+    h(
+      "label.field",
+      null,
+      h("span", null, t("read_record")),
+      h("small", null, t("read_record_text")),
+      h("input", { type: "file", id: "import", accept: ".rec,.txt,text/plain", on: { change: hooks.read } }),
+    ),
   );
 }
 
@@ -168,8 +255,10 @@ async function load() {
 async function loadTables() {
   const kept = Object.entries(keptTables());
   const asked = kept.map(([table, { token }]) => ({ table, token: token ?? "" }));
-  hall.tables = asked.length ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => []) : [];
-  hall.tables.sort((a, b) => waits(b) - waits(a) || b.created - a.created);
+  hall.tables = asked.length
+    ? await api("tables/mine", { body: { tables: asked, lang: settings.lang } }).catch(() => [])
+    : [];
+  hall.tables.sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.created - a.created);
 }
 
 async function start() {
@@ -177,7 +266,7 @@ async function start() {
   document.title = "Meadhall";
   onRender(render);
   followSettings(load);
-  await load().catch((error) => toast(error.message));
+  await load().catch((error) => toast(messageOf(error)));
   update();
 }
 

@@ -1,13 +1,22 @@
 // What happened, in sentences: what is new since one's own last move first, the newest on top.
 
+/** @import { Line } from "./types.d.ts" */
+
 import { h } from "./dom.js";
 import { unsigned } from "./signs.js";
-import { colourOf, nameOfSeat, state } from "./store.js";
+import { colourOf, nameOfSeat, seen } from "./store.js";
 import { t } from "./texts.js";
 
+/**
+ * A line as it is shown: whether it is new, and whether it is the first of its move.
+ * @typedef {Line & { key: string, fresh: boolean, own: boolean }} Shown
+ */
+
 export function log() {
-  const { news, fresh } = state.snap;
-  const items = named(news).map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n })).reverse();
+  const { news, fresh, table } = seen();
+  const items = named(news)
+    .map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n }))
+    .reverse();
   const isNew = items.filter((item) => item.fresh);
   const old = items.filter((item) => !item.fresh);
   return [
@@ -15,7 +24,7 @@ export function log() {
     h(
       "ol",
       { key: "list", tabindex: "0", "aria-labelledby": "log-title" },
-      isNew.length > 0 && old.length > 0 && state.snap.table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
+      isNew.length > 0 && old.length > 0 && table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
       isNew.map(line),
       isNew.length > 0 && old.length > 0 && h("li.rule", { key: "old" }, t("before")),
       old.map(line),
@@ -24,8 +33,12 @@ export function log() {
   ];
 }
 
-/** Each line with a key of its own: the same can happen twice in one move. */
+/**
+ * Each line with a key of its own: the same can happen twice in one move.
+ * @param {Line[]} news
+ */
 function named(news) {
+  /** @type {Map<string, number>} */
   const times = new Map();
   return news.map((item) => {
     const same = `${item.n}:${item.text}`;
@@ -34,32 +47,44 @@ function named(news) {
   });
 }
 
-/** Whom a line is about: whose name it opens with, else whoever moved, but only for what they did themselves. */
+/**
+ * Whom a line is about: whose name it opens with, else whoever moved, but only for what they did themselves.
+ * @param {Shown} item
+ */
 function about({ text, seat, own }) {
-  const names = state.snap.table.seats.map((one) => ({ seat: one.seat, name: nameOfSeat(one.seat) }));
+  const names = seen().table.seats.map((one) => ({ seat: one.seat, name: nameOfSeat(one.seat) }));
   const opens = names.find(({ name }) => text.startsWith(`${name} `));
   if (opens) return opens.seat;
   return own && !names.some((one) => one.seat !== seat && text.includes(one.name)) ? seat : -1;
 }
 
+/** @param {Shown} item */
 function line(item) {
-  return h("li", { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") }, item.text);
+  return h(
+    "li",
+    { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") },
+    item.text,
+  );
 }
 
 /** The last thing that happened, in one line. */
 export function ticker() {
-  const last = state.snap.news.at(-1);
+  const last = seen().news.at(-1);
   return last ? h("p.ticker", { key: "ticker", class: last.seat >= 0 ? colourOf(last.seat) : "" }, last.text) : null;
 }
 
+/** @type {Set<string> | null} */
 let told = null;
 
-/** Say new lines to those who listen: only what came since the last time, and not the whole past at the start. */
+/**
+ * Say new lines to those who listen: only what came since the last time, and not the whole past at the start.
+ * @param {HTMLElement} live
+ */
 export function announce(live) {
-  const { news } = state.snap;
-  const seen = told;
+  const { news } = seen();
+  const before = told;
   told = new Set(news.map((item) => `${item.n}:${item.text}`));
-  if (seen === null) return;
-  const lines = news.filter((item) => !seen.has(`${item.n}:${item.text}`)).map((item) => item.text);
+  if (before === null) return;
+  const lines = news.filter((item) => !before.has(`${item.n}:${item.text}`)).map((item) => item.text);
   if (lines.length) live.textContent = unsigned(lines.slice(-6).join(" "));
 }

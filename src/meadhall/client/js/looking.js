@@ -1,11 +1,35 @@
 // What is legal now, as the parts of the page need it: which spots, with which numbers, in which order.
 
-import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
-import { state } from "./store.js";
+/** @import { Entry, Look, MoveInfo, Picked } from "./types.d.ts" */
 
-/** Everything that the parts of the page need to know to be clickable. */
+import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
+import { seen, state } from "./store.js";
+
+/**
+ * Nothing can be clicked.
+ * @returns {Look}
+ */
+export const unlit = () => ({
+  decision: null,
+  left: [],
+  taken: [],
+  greyedMoves: [],
+  groups: [],
+  entries: [],
+  picked: [],
+  legal: new Set(),
+  numbers: new Map(),
+  closed: new Set(),
+  hovered: new Set(),
+});
+
+/**
+ * Everything that the parts of the page need to know to be clickable.
+ * @returns {Look}
+ */
 export function look() {
-  const { snap, picks, hover } = state;
+  const snap = seen();
+  const { picks, hover } = state;
   const decision = state.veil >= 0 || snap.result ? null : snap.decision;
   const left = decision ? narrow(decision.moves, picks) : [];
   const groups = decision ? offer(left, decision.verb_titles) : [];
@@ -18,11 +42,28 @@ export function look() {
   for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
   const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
   const closed = new Set(greyed.flatMap((move) => move.spots));
-  return { decision, left, taken, greyedMoves: greyedLines(greyed, taken), groups, entries, picked, legal, numbers, closed, hovered: new Set(hover?.spots ?? []) };
+  return {
+    decision,
+    left,
+    taken,
+    greyedMoves: greyedLines(greyed, taken),
+    groups,
+    entries,
+    picked,
+    legal,
+    numbers,
+    closed,
+    hovered: new Set(hover?.spots ?? []),
+  };
 }
 
-/** The spots that belong to one entry of the list alone carry its number. */
+/**
+ * The spots that belong to one entry of the list alone carry its number.
+ * @param {Entry[]} entries
+ * @param {string[]} picked
+ */
 function numbered(entries, picked) {
+  /** @type {Map<string, string>} */
   const found = new Map();
   for (const entry of entries) {
     const own = entry.spot ? [entry.spot] : entry.move ? entry.spots : [];
@@ -32,6 +73,10 @@ function numbered(entries, picked) {
   return new Map([...found].filter(([spot, number]) => number && (lone || !picked.includes(spot))));
 }
 
+/**
+ * @param {Picked} pick
+ * @param {MoveInfo[]} moves
+ */
 function spotOf(pick, moves) {
-  return pick.spot ?? (pick.at === undefined ? "" : moves[0]?.words[pick.at]?.spot);
+  return pick.spot ?? (pick.at === undefined ? "" : (moves[0]?.words[pick.at]?.spot ?? ""));
 }

@@ -1,6 +1,20 @@
 // The numbers on a board: beside what they belong to, where they cover as little as possible.
 
+/** @import { Box, Point } from "./types.d.ts" */
+
 import { svgElement } from "./symbols.js";
+
+/**
+ * What is around a number: the frame of the board, the things that it must not cover, and the other numbers.
+ * @typedef {{ x: number, y: number, w: number, h: number }} Frame
+ * @typedef {Box & { element: Element, weight: number }} Obstacle
+ * @typedef {{ radius: number, frame: Frame, things: Obstacle[], marks: Point[] }} Room
+ */
+
+/**
+ * Where a number stands: on an edge, and outward from there in the measure of a mark.
+ * @typedef {Point & { right: number, down: number, middle: Point, cost: number }} Standing
+ */
 
 const RADIUS = 21;
 const MARKS = 8; // how bad it is to cover another number
@@ -10,46 +24,90 @@ const CORNER = 0.5;
 const SMALL = 9; // what is so many radii large has room for a number where its drawing says
 const SET = 0.6; // how much a drawing's own place is liked better
 // From the corner of choice to the last resort: which way from the middle of the box.
-const WAYS = [[-1, -1], [1, -1], [-1, 0], [1, 0], [0, -1], [-1, 1], [1, 1], [0, 1]];
+const WAYS = [
+  [-1, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [-1, 1],
+  [1, 1],
+  [0, 1],
+];
 
+/**
+ * @param {Box} box
+ * @param {number} radius
+ */
 export const isSmall = ({ width, height }, radius) => Math.max(width, height) <= SMALL * radius;
 
 /**
- * The best place for the number of a box: `{x, y}` on its edge, `{right, down}` outward from there in the measure of a mark.
- * A drawing can say with `set` where it wants it; `own` tells what belongs to the box and may be touched a little.
+ * The best place for the number of a box. A drawing can say with `set` where it wants it; `own` tells what belongs to the
+ * box and may be touched a little.
+ * @param {Box} box
+ * @param {(element: Element) => boolean} own
+ * @param {Room} room
+ * @param {Point | null} [set]
  */
-export function placeFor(box, own, { radius, frame, things, marks }, set = null) {
-  let best = null;
+export function placeFor(box, own, { radius, frame, things, marks }, set) {
+  /** @type {Standing} */
+  let best = { x: box.x, y: box.y, right: 0, down: 0, middle: box, cost: Number.POSITIVE_INFINITY };
   if (set) {
-    best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, things.filter(({ weight }) => weight > 1)) - SET };
+    const heavy = things.filter(({ weight }) => weight > 1);
+    best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, heavy) - SET };
     if (!isSmall(box, radius)) return best;
   }
-  WAYS.forEach(([right, down], rank) => {
+  for (const [rank, [right, down]] of WAYS.entries()) {
     const out = right && down ? CORNER : SIDE;
     const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
     const place = { ...edge, right: right * out, down: down * out };
     const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
-    const cost = rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
-    if (!best || cost < best.cost) best = { ...place, middle, cost };
-  });
+    const cost =
+      rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
+    if (cost < best.cost) best = { ...place, middle, cost };
+  }
   return best;
 }
 
-/** A number in its ring. It is scaled about the edge on which it stands, so it keeps to it however close one looks. */
+/**
+ * A number in its ring. It is scaled about the edge on which it stands, so it keeps to it however close one looks.
+ * @param {Standing} place
+ * @param {string} number
+ */
 export function markAt({ x, y, right, down }, number) {
   const mark = svgElement("g", { class: "mark", transform: `translate(${x} ${y})` });
   const [cx, cy] = [right * RADIUS, down * RADIUS];
   const text = svgElement("text", { x: cx, y: cy + 8 });
   text.textContent = number;
-  mark.append(svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }), svgElement("circle", { cx, cy, r: 17, class: "mk1" }), text);
+  mark.append(
+    svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }),
+    svgElement("circle", { cx, cy, r: 17, class: "mk1" }),
+    text,
+  );
   return mark;
 }
 
+/**
+ * @param {Point} middle
+ * @param {number} radius
+ * @param {Frame} frame
+ */
 function outside({ x, y }, radius, frame) {
-  return x - radius < frame.x || y - radius < frame.y || x + radius > frame.x + frame.w || y + radius > frame.y + frame.h ? 100 : 0;
+  return x - radius < frame.x ||
+    y - radius < frame.y ||
+    x + radius > frame.x + frame.w ||
+    y + radius > frame.y + frame.h
+    ? 100
+    : 0;
 }
 
-/** How much of what is there lies under a number, by weight, in parts of the number. */
+/**
+ * How much of what is there lies under a number, by weight, in parts of the number.
+ * @param {Point} middle
+ * @param {number} radius
+ * @param {(element: Element) => boolean} own
+ * @param {Obstacle[]} things
+ */
 function covered({ x, y }, radius, own, things) {
   let sum = 0;
   for (const thing of things) {
@@ -60,6 +118,14 @@ function covered({ x, y }, radius, own, things) {
   return sum;
 }
 
+/**
+ * @param {Point} middle
+ * @param {number} radius
+ * @param {Point[]} marks
+ */
 function met({ x, y }, radius, marks) {
-  return marks.reduce((sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)), 0);
+  return marks.reduce(
+    (sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)),
+    0,
+  );
 }

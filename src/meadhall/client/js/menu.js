@@ -1,13 +1,19 @@
 // The bar above the table, and what hangs from it: settings, seats, help.
 
+/** @import { At, Hooks, Props, SeatChange, SeatInfo, Settings } from "./types.d.ts" */
+
 import { GLYPHS, glyph, h } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
-import { nameOfSeat, state, update } from "./store.js";
+import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
 export function brand() {
-  return h("a.brand", { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}`, title: t("to_lobby") }, mug());
+  return h(
+    "a.brand",
+    { key: "brand", href: "/", "aria-label": `Meadhall, ${t("to_lobby")}`, title: t("to_lobby") },
+    mug(),
+  );
 }
 
 export function mug() {
@@ -20,60 +26,108 @@ export function mug() {
   );
 }
 
+/** @param {Hooks} hooks */
 export function bar(hooks) {
-  const { snap, connection } = state;
+  const { connection } = state;
+  const snap = seen();
   return [
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
-    connection !== "open" && h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
+    connection !== "open" &&
+      h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
     h(
       "ol.ages.push",
       { key: "ages", "aria-label": t("time") },
       snap.scene.chips.map((chip, number) =>
-        h("li", { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null }, chip.mark && h("span.n", null, chip.mark), chip.text && h(chip.when === "now" ? "b" : "span", null, chip.text)),
+        h(
+          "li",
+          { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null },
+          chip.mark && h("span.n", null, chip.mark),
+          chip.text && h(chip.when === "now" ? "b" : "span", null, chip.text),
+        ),
       ),
     ),
     h(
       "nav",
       { key: "nav", "aria-label": t("menu") },
-      button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), { id: "log-button", "aria-expanded": String(Boolean(state.logOpen)) }),
+      button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), {
+        id: "log-button",
+        "aria-expanded": String(state.logOpen),
+      }),
       button("help", "help", t("help"), hooks.guide, { id: "guide-button" }),
-      button("menu", "menu", t("menu"), () => hooks.menu("table"), { id: "menu-button", "aria-expanded": String(state.menu === "table") }),
+      button("menu", "menu", t("menu"), () => hooks.menu("table"), {
+        id: "menu-button",
+        "aria-expanded": String(state.menu === "table"),
+      }),
     ),
   ];
 }
 
+/**
+ * @param {string} key
+ * @param {keyof typeof GLYPHS} sign
+ * @param {string} label
+ * @param {() => void} click
+ * @param {Props} props
+ */
 function button(key, sign, label, click, props) {
-  return h("button.tool", { key, type: "button", "aria-label": label, title: label, ...props, on: { click } }, glyph(GLYPHS[sign]));
+  return h(
+    "button.tool",
+    { key, type: "button", "aria-label": label, title: label, ...props, on: { click } },
+    glyph(GLYPHS[sign]),
+  );
 }
 
+/** @param {Hooks} hooks */
 export function menu(hooks) {
   if (state.menu !== "table") return null;
+  const { table, decision, key_hash: hash } = seen();
   return h(
     "aside.menu.panel",
     { key: "menu", "aria-label": t("menu") },
     h("h2", null, t("seats")),
-    h("ul.rows.seatlist", null, state.snap.table.seats.map((seat) => seatRow(seat, hooks))),
-    state.snap.table.agreed.length > 0 && [h("h2", { key: "agreed-title" }, t("agreed")), h("ul.rows.agreed", { key: "agreed" }, state.snap.table.agreed.map((line) => h("li", { key: line }, line)))],
+    h(
+      "ul.rows.seatlist",
+      null,
+      table.seats.map((seat) => seatRow(seat, hooks)),
+    ),
+    table.agreed.length > 0 && [
+      h("h2", { key: "agreed-title" }, t("agreed")),
+      h(
+        "ul.rows.agreed",
+        { key: "agreed" },
+        table.agreed.map((line) => h("li", { key: line }, line)),
+      ),
+    ],
     h("h2", null, t("settings")),
     preferences(),
     h("h2", null, t("table")),
     h(
       "div.rows",
       null,
-      state.snap.decision && h("button.btn.small", { type: "button", id: "advise", on: { click: hooks.advise } }, glyph(GLYPHS.hint), t("hint_ask")),
+      decision &&
+        h(
+          "button.btn.small",
+          { type: "button", id: "advise", on: { click: hooks.advise } },
+          glyph(GLYPHS.hint),
+          t("hint_ask"),
+        ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
-      h("p.hint", null, `${t("key_hash")}: `, h("code", null, state.snap.key_hash)),
+      h("p.hint", null, `${t("key_hash")}: `, h("code", null, hash)),
       h("p.hint", null, t("keys_help")),
     ),
   );
 }
 
+/**
+ * @param {SeatInfo} seat
+ * @param {Hooks} hooks
+ */
 function seatRow(seat, hooks) {
-  const { table } = state.snap;
+  const { table } = seen();
   const may = (seat.mine || table.host) && !table.over && !table.imported;
   const link = hooks.invite(seat.seat);
   return h(
@@ -88,20 +142,35 @@ function seatRow(seat, hooks) {
   );
 }
 
-/** A seat is from now on a person's, or open to a friend. */
+/**
+ * A seat is from now on a person's, or open to a friend.
+ * @param {SeatInfo} seat
+ * @param {SeatChange["kind"]} kind
+ * @param {string} text
+ * @param {Hooks} hooks
+ */
 export function seatButton(seat, kind, text, hooks) {
-  return h("button.btn.small", { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } }, text);
+  return h(
+    "button.btn.small",
+    { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } },
+    text,
+  );
 }
 
-/** Which bot plays on a seat; while a person sits there, it offers to let one play. */
+/**
+ * Which bot plays on a seat; while a person sits there, it offers to let one play.
+ * @param {SeatInfo} seat
+ * @param {Hooks} hooks
+ */
 function botChoice(seat, hooks) {
   const plays = seat.kind === "bot" ? seat.bot : "";
   const levels = (state.bots ?? []).map(({ name, label }) => [name, t("bot_level", { level: label })]);
   const other = [plays, plays ? t("bot_level", { level: plays }) : t("give_to_bot")];
   const offers = levels.some(([name]) => name === plays) ? levels : [other, ...levels];
-  const change = ({ target }) => {
-    if (target.value) hooks.seat(seat.seat, { kind: "bot", bot: target.value });
-    target.value = plays; // until the server says so, nothing has changed
+  /** @param {At<Event, HTMLSelectElement>} event */
+  const change = ({ currentTarget: list }) => {
+    if (list.value) hooks.seat(seat.seat, { kind: "bot", bot: list.value });
+    list.value = plays; // until the server says so, nothing has changed
   };
   return h(
     "select",
@@ -110,10 +179,24 @@ function botChoice(seat, hooks) {
   );
 }
 
+/**
+ * @param {string} link
+ * @param {Hooks} hooks
+ * @param {string} text
+ */
 export function inviteButton(link, hooks, text) {
-  return h("button.btn.small", { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } }, glyph(GLYPHS.link), text);
+  return h(
+    "button.btn.small",
+    { type: "button", "data-invite": link, on: { click: () => copy(link, hooks) } },
+    glyph(GLYPHS.link),
+    text,
+  );
 }
 
+/**
+ * @param {string} link
+ * @param {Hooks} hooks
+ */
 async function copy(link, hooks) {
   try {
     await navigator.clipboard.writeText(link);
@@ -128,15 +211,55 @@ export function preferences() {
   return h(
     "div.rows",
     null,
-    choice("lang", t("language"), [["de", "Deutsch"], ["en", "English"]]),
-    choice("plate", t("plate"), [["auto", t("plate_auto")], ["light", t("plate_light")], ["dark", t("plate_dark")]]),
-    choice("pace", t("pace"), [["slow", t("pace_slow")], ["normal", t("pace_normal")], ["fast", t("pace_fast")], ["none", t("pace_none")]]),
-    choice("sound", t("sound"), [[false, t("off")], [true, t("on")]], (on) => on && sound("horn")),
-    choice("notify", t("notify"), [[false, t("off")], [true, t("on")]], (on) => on && globalThis.Notification?.requestPermission?.()),
+    choice("lang", t("language"), [
+      ["de", "Deutsch"],
+      ["en", "English"],
+    ]),
+    choice("plate", t("plate"), [
+      ["auto", t("plate_auto")],
+      ["light", t("plate_light")],
+      ["dark", t("plate_dark")],
+    ]),
+    choice("pace", t("pace"), [
+      ["slow", t("pace_slow")],
+      ["normal", t("pace_normal")],
+      ["fast", t("pace_fast")],
+      ["none", t("pace_none")],
+    ]),
+    choice(
+      "sound",
+      t("sound"),
+      [
+        [false, t("off")],
+        [true, t("on")],
+      ],
+      (on) => on && sound("horn"),
+    ),
+    choice(
+      "notify",
+      t("notify"),
+      [
+        [false, t("off")],
+        [true, t("on")],
+      ],
+      (on) => on && globalThis.Notification?.requestPermission?.(),
+    ),
   );
 }
 
+/**
+ * @template {"lang" | "plate" | "pace" | "sound" | "notify"} Name
+ * @param {Name} name
+ * @param {string} label
+ * @param {[value: Settings[Name], text: string][]} values
+ * @param {(value: Settings[Name]) => void} [then]
+ */
 function choice(name, label, values, then) {
+  /** @param {Settings[Name]} value */
+  const become = (value) => {
+    change({ [name]: value });
+    then?.(value);
+  };
   return h(
     "div.field",
     { role: "group", "aria-label": label, "data-setting": name },
@@ -145,7 +268,18 @@ function choice(name, label, values, then) {
       "div.pick",
       null,
       values.map(([value, text]) =>
-        h("button", { key: String(value), type: "button", "data-value": String(value), lang: name === "lang" ? value : null, "aria-pressed": String(settings[name] === value), on: { click: () => (change({ [name]: value }), then?.(value)) } }, text),
+        h(
+          "button",
+          {
+            key: String(value),
+            type: "button",
+            "data-value": String(value),
+            lang: name === "lang" ? value : null,
+            "aria-pressed": String(settings[name] === value),
+            on: { click: () => become(value) },
+          },
+          text,
+        ),
       ),
     ),
   );

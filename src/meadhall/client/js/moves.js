@@ -1,12 +1,14 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
+/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen } from "./types.d.ts" */
+
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { nameOfSeat, state } from "./store.js";
+import { nameOfSeat, seen, state } from "./store.js";
 import { t } from "./texts.js";
 import { whyBox } from "./why.js";
 
@@ -14,9 +16,13 @@ const FEW = 7;
 const MANY = 14;
 const TRAIL = 2;
 
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -999, End: 999 };
+
+/** @param {Hooks} hooks */
 export function question(hooks) {
-  const { snap, picks } = state;
-  const { decision } = snap;
+  const { picks } = state;
+  const { decision } = seen();
   return [
     steps(hooks),
     h(
@@ -24,7 +30,7 @@ export function question(hooks) {
       { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
       h("h2", null, heading(decision, picks)),
       decision && picks.length > 0 && h("p", null, decision.question),
-      !decision && h("p", null, waitingText(snap)),
+      !decision && h("p", null, waitingText(seen())),
     ),
     h(
       "div.scroll",
@@ -41,74 +47,127 @@ export function question(hooks) {
   ];
 }
 
-/** The question, or once a verb is chosen: the verb. */
+/**
+ * The question, or once a verb is chosen: the verb.
+ * @param {DecisionInfo | null} decision
+ * @param {Picked[]} picks
+ */
 function heading(decision, picks) {
   if (!decision) return t("wait");
   if (!picks.length) return decision.question;
-  const named = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const named = picks.map((pick, number) =>
+    nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
+  );
   return `${named.join(", ")}: ${t("choose")}`;
 }
 
+/** @param {Seen} snap */
 function waitingText(snap) {
   if (snap.table.imported) return t("imported");
   const names = snap.asked.map(nameOfSeat);
   return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
 }
 
-/** While one rests: which seats a bot plays meanwhile, and how to come back. */
+/**
+ * While one rests: which seats a bot plays meanwhile, and how to come back.
+ * @param {Hooks} hooks
+ */
 function resting(hooks) {
-  const { table } = state.snap;
+  const { table } = seen();
   if (table.over || table.imported) return null;
-  return table.seats.filter((seat) => seat.mine && seat.kind === "bot").map((seat) =>
-    h("div.resting", { key: `resting:${seat.seat}` }, h("p", null, t("bot_for_you", { name: nameOfSeat(seat.seat) })), seatButton(seat, "person", t("take_back"), hooks)),
+  return table.seats
+    .filter((seat) => seat.mine && seat.kind === "bot")
+    .map((seat) =>
+      h(
+        "div.resting",
+        { key: `resting:${seat.seat}` },
+        h("p", null, t("bot_for_you", { name: nameOfSeat(seat.seat) })),
+        seatButton(seat, "person", t("take_back"), hooks),
+      ),
+    );
+}
+
+/**
+ * While one waits: the links for the seats that are still free.
+ * @param {Hooks} hooks
+ */
+function invitations(hooks) {
+  const { table } = seen();
+  const free = table.seats.filter((seat) => seat.kind === "open" && hooks.invite(seat.seat));
+  if (!free.length || table.over) return null;
+  /** @param {SeatInfo} seat */
+  const text = (seat) => (free.length > 1 ? `${t("copy_invite")}: ${nameOfSeat(seat.seat)}` : t("copy_invite"));
+  return h(
+    "ul.rows.invitations",
+    { key: "invitations" },
+    free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))),
   );
 }
 
-/** While one waits: the links for the seats that are still free. */
-function invitations(hooks) {
-  const free = state.snap.table.seats.filter((seat) => seat.kind === "open" && hooks.invite(seat.seat));
-  if (!free.length || state.snap.table.over) return null;
-  const text = (seat) => (free.length > 1 ? `${t("copy_invite")}: ${nameOfSeat(seat.seat)}` : t("copy_invite"));
-  return h("ul.rows.invitations", { key: "invitations" }, free.map((seat) => h("li", { key: seat.seat }, inviteButton(hooks.invite(seat.seat), hooks, text(seat)))));
-}
-
-/** What was chosen in this turn and can be taken back, and what is picked now. */
+/**
+ * What was chosen in this turn and can be taken back, and what is picked now.
+ * @param {Hooks} hooks
+ */
 function steps(hooks) {
-  const { snap, picks, trail } = state;
-  const { decision } = snap;
+  const { picks, trail } = state;
+  const { decision } = seen();
   if (!decision) return null;
-  const picked = picks.map((pick, number) => nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles));
+  const picked = picks.map((pick, number) =>
+    nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
+  );
   const clear = hooks.taken.slice(picks.length).map((pick) => nameOf(pick, hooks.left, decision.verb_titles));
   if (!(picked.length + clear.length + trail.length)) return null;
   return h(
     "ol.steps",
     { key: "steps", "aria-label": t("so_far") },
-    trail.length > TRAIL && h("li.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
+    trail.length > TRAIL &&
+      h("li.trail", { key: "before", title: trail.slice(0, -TRAIL).join("\n") }, h("span", null, "…")),
     trail.slice(-TRAIL).map((name, number) => h("li.trail", { key: `t${number}`, title: name }, h("span", null, name))),
     picked.map((name, number) =>
-      h("li.done", { key: `p${number}` }, h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name)),
+      h(
+        "li.done",
+        { key: `p${number}` },
+        h("button", { type: "button", title: t("back_to_here"), on: { click: () => hooks.backTo(number) } }, name),
+      ),
     ),
     clear.map((name, number) => h("li.trail.clear", { key: `c${number}` }, h("span", null, name))),
   );
 }
 
+/** @param {Hooks} hooks */
 function moveList(hooks) {
   const count = hooks.groups.reduce((sum, group) => sum + group.entries.length, 0);
   const size = count > MANY ? "many" : count > FEW ? "some" : "few";
   return h(
     "div.moves",
-    { key: "moves", id: "moves", class: size, role: "group", "aria-label": t("legal_moves"), "aria-busy": String(Boolean(state.sent || state.settling)), on: { keydown: alongMoves } },
+    {
+      key: "moves",
+      id: "moves",
+      class: size,
+      role: "group",
+      "aria-label": t("legal_moves"),
+      "aria-busy": String(Boolean(state.sent || state.settling)),
+      on: { keydown: alongMoves },
+    },
     hooks.groups.map((group, number) => [
       group.title && h("h3", { key: `h${number}` }, group.title),
-      h("div.group", { key: `g${number}` }, group.entries.map((entry) => move(entry, hooks))),
+      h(
+        "div.group",
+        { key: `g${number}` },
+        group.entries.map((entry) => move(entry, hooks)),
+      ),
     ]),
   );
 }
 
+/**
+ * @param {Entry} entry
+ * @param {Hooks} hooks
+ */
 function move(entry, hooks) {
   const { hover, sent } = state;
   const lit = hover && (hover.key ? hover.key === entry.key : entry.spot && hover.spots.includes(entry.spot));
-  const small = entry.move ? entry.effect : t("choices", { n: entry.count });
+  const small = entry.move ? entry.effect : t("choices", { n: entry.moves.length });
   return h(
     "button.move",
     {
@@ -124,7 +183,8 @@ function move(entry, hooks) {
         click: () => hooks.entry(entry),
         pointerenter: (event) => hooks.hoverEntry(entry, event.currentTarget),
         pointerleave: () => hooks.hoverEntry(null),
-        focus: ({ currentTarget }) => hooks.hoverEntry(entry, currentTarget.matches(":focus-visible") ? currentTarget : null),
+        focus: ({ currentTarget }) =>
+          hooks.hoverEntry(entry, currentTarget.matches(":focus-visible") ? currentTarget : null),
         blur: () => hooks.hoverEntry(null),
       },
     },
@@ -135,26 +195,31 @@ function move(entry, hooks) {
   );
 }
 
+/** @param {At<KeyboardEvent>} event */
 function alongMoves(event) {
-  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -999, End: 999 }[event.key];
+  const by = ARROWS[event.key];
   if (!by) return;
   event.preventDefault();
   event.stopPropagation();
-  const buttons = [...event.currentTarget.querySelectorAll(".move")];
-  const now = buttons.indexOf(document.activeElement);
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = event.currentTarget.querySelectorAll(".move");
+  const now = [...buttons].findIndex((button) => button.matches(":focus"));
   const next = Math.abs(by) > 1 ? (by > 0 ? buttons.length - 1 : 0) : (now + by + buttons.length) % buttons.length;
   for (const button of buttons) button.setAttribute("tabindex", "-1");
   buttons[next].setAttribute("tabindex", "0");
   buttons[next].focus();
 }
 
-/** Folded: it matters to whoever looks for a move and does not find it. */
+/**
+ * Folded: it matters to whoever looks for a move and does not find it.
+ * @param {Hooks} hooks
+ */
 function notPossible(hooks) {
   const found = hooks.greyedMoves;
   if (!found.length) return null;
   return h(
     "details.no",
-    { key: "no", open: Boolean(state.allGreyed), on: { toggle: (event) => hooks.showGreyed(event.target.open) } },
+    { key: "no", open: state.allGreyed, on: { toggle: (event) => hooks.showGreyed(event.currentTarget.open) } },
     h("summary", null, t("not_possible"), h("small", null, String(found.length))),
     h(
       "ul",
@@ -164,13 +229,18 @@ function notPossible(hooks) {
           "li",
           { key: move.move, "data-greyed": move.move, "data-clause": move.clause },
           h("span", null, move.name, move.several && h("small", null, move.reason)),
-          h("button.link", { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } }, t("why")),
+          h(
+            "button.link",
+            { type: "button", "aria-label": `${t("why")} ${move.name}`, on: { click: () => hooks.greyed(move) } },
+            t("why"),
+          ),
         ),
       ),
     ),
   );
 }
 
+/** @param {Hooks} hooks */
 function advice(hooks) {
   const { advice: given } = state;
   if (!given) return null;
@@ -180,23 +250,56 @@ function advice(hooks) {
     h("h3", null, t("hint")),
     given === "wait"
       ? h("p", null, t("hint_thinking"))
-      : h("ol", null, given.map((one) => h("li", { key: one.move }, h("button.link", { type: "button", "data-advised": one.move, on: { click: () => hooks.playText(one.move) } }, one.name), h("span", null, t("chances", { percent: one.percent }))))),
+      : h(
+          "ol",
+          null,
+          given.map((one) =>
+            h(
+              "li",
+              { key: one.move },
+              h(
+                "button.link",
+                { type: "button", "data-advised": one.move, on: { click: () => hooks.playText(one.move) } },
+                one.name,
+              ),
+              h("span", null, t("chances", { percent: one.percent })),
+            ),
+          ),
+        ),
     h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
   );
 }
 
+/** @param {Hooks} hooks */
 function tools(hooks) {
-  const { snap, picks, explain } = state;
+  const { picks, explain } = state;
+  const snap = seen();
   const can = picks.length > 0 || snap.undo?.can;
   return h(
     "div.tools",
     { key: "tools" },
-    snap.table.mine.length > 0 && tool("undo", t(picks.length ? "back" : "undo"), hooks.undo, { id: "undo", "aria-disabled": can ? null : "true", title: can ? t("key_undo") : snap.undo?.why }),
+    snap.table.mine.length > 0 &&
+      tool("undo", t(picks.length ? "back" : "undo"), hooks.undo, {
+        id: "undo",
+        "aria-disabled": can ? null : "true",
+        title: can ? t("key_undo") : snap.undo?.why,
+      }),
     tool("why", t("why_not"), hooks.toggleWhy, { id: "why-not", "aria-pressed": String(explain), title: t("key_why") }),
-    h("a.btn", { id: "rules-link", href: `/rules/${snap.table.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules")),
+    h(
+      "a.btn",
+      { id: "rules-link", href: `/rules/${snap.table.game}`, target: "meadhall-rules" },
+      glyph(GLYPHS.rules),
+      t("rules"),
+    ),
   );
 }
 
+/**
+ * @param {keyof typeof GLYPHS} sign
+ * @param {string} text
+ * @param {() => void} click
+ * @param {Props} props
+ */
 function tool(sign, text, click, props) {
   return h("button.btn", { type: "button", ...props, on: { click } }, glyph(GLYPHS[sign]), text);
 }

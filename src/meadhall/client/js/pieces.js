@@ -1,24 +1,41 @@
 // The pieces on a board: copies of its templates, each followed by its key from place to place.
 
+/** @import { Piece, Point } from "./types.d.ts" */
+
 import { pace } from "./settings.js";
 import { copyInto, fill, svgElement, symbol } from "./symbols.js";
+
+/**
+ * A piece that is there: how it looks, and where it stands.
+ * @typedef {{ group: SVGGElement, look: string, at: string }} Kept
+ * @typedef {{ group: SVGGElement, from: string, to: string }} Moved
+ */
 
 const MOVE = 320;
 const APART = 60;
 const LONGEST = 900;
 
 export class Pieces {
-  /** `anchor(id)` says where a place is; `tell(element, piece)` makes known what an element stands for. */
+  /**
+   * @param {SVGGElement} layer
+   * @param {(id: string) => Point | null} anchor says where a place is
+   * @param {(element: SVGGElement, piece: Piece) => void} tell makes known what an element stands for
+   */
   constructor(layer, anchor, tell) {
     this.layer = layer;
     this.anchor = anchor;
     this.tell = tell;
+    /** @type {Map<string, Kept>} */
     this.kept = new Map();
+    this.started = false;
   }
 
+  /** @param {Piece[]} wanted */
   show(wanted) {
     const gone = new Map(this.kept);
+    /** @type {Moved[]} */
     const moved = [];
+    /** @type {SVGGElement | null} */
     let here = null;
     for (const piece of wanted) {
       if (!symbol(piece.kind)) continue;
@@ -27,23 +44,23 @@ export class Pieces {
       let kept = this.kept.get(piece.key);
       const look = JSON.stringify([piece.kind, piece.classes, piece.texts, piece.count, piece.seat]);
       if (!kept) {
-        kept = { group: svgElement("g", { "data-key": piece.key }), fresh: true };
+        kept = { group: svgElement("g", { "data-key": piece.key }), look: "", at: "" };
         this.kept.set(piece.key, kept);
       }
       gone.delete(piece.key);
       if (kept.look !== look) this.#shape(kept, piece, look);
       this.tell(kept.group, piece);
       // A piece that is only put into another order must not lose its place in the picture.
+      /** @type {ChildNode | null} */
       const next = here ? here.nextSibling : this.layer.firstChild;
       if (next !== kept.group) this.layer.insertBefore(kept.group, next);
       here = kept.group;
       const at = `translate(${anchor.x}px, ${anchor.y}px)`;
       if (kept.at !== at) {
-        moved.push({ ...kept, from: kept.at, to: at });
+        moved.push({ group: kept.group, from: kept.at, to: at });
         kept.group.setAttribute("transform", `translate(${anchor.x} ${anchor.y})`);
         kept.at = at;
       }
-      kept.fresh = false;
     }
     for (const [key, { group }] of gone) {
       this.kept.delete(key);
@@ -53,24 +70,36 @@ export class Pieces {
     this.started = true;
   }
 
+  /**
+   * @param {Kept} kept
+   * @param {Piece} piece
+   * @param {string} look
+   */
   #shape(kept, piece, look) {
     const { group } = kept;
     kept.look = look;
     group.replaceChildren();
     const seat = piece.seat >= 0 ? [`seat-${piece.seat}`] : [];
-    group.setAttribute("class", ["piece", symbol(piece.kind).getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "));
+    group.setAttribute(
+      "class",
+      ["piece", symbol(piece.kind)?.getAttribute("class"), ...piece.classes, ...seat].filter(Boolean).join(" "),
+    );
     copyInto(group, piece.kind, piece.classes);
     fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
   }
 
+  /** @param {SVGGElement} group */
   #fade(group) {
     group.removeAttribute("data-spots");
     const time = 200 * pace();
-    if (!time) return group.remove();
-    group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
+    if (!time) group.remove();
+    else group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
   }
 
-  /** Pieces go one after the other, but all of them have arrived within the longest time. */
+  /**
+   * Pieces go one after the other, but all of them have arrived within the longest time.
+   * @param {Moved[]} moved
+   */
   #animate(moved) {
     const speed = pace();
     if (!speed || !this.started) return;
@@ -78,7 +107,10 @@ export class Pieces {
     const apart = Math.min(APART, (LONGEST - MOVE) / Math.max(1, going.length - 1));
     going.forEach(({ group, from, to }, number) => {
       group.animate([{ transform: from }, { transform: to }], {
-        duration: MOVE * speed, delay: number * apart * speed, easing: "cubic-bezier(.3,.7,.2,1)", fill: "backwards",
+        duration: MOVE * speed,
+        delay: number * apart * speed,
+        easing: "cubic-bezier(.3,.7,.2,1)",
+        fill: "backwards",
       });
     });
     for (const { group, from } of moved) if (!from) group.animate([{ opacity: 0 }, { opacity: 1 }], MOVE * speed);

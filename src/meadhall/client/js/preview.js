@@ -1,18 +1,27 @@
 // What would happen, or what it would take: shown while the pointer rests on something.
 
+/** @import { Hover, Preview } from "./types.d.ts" */
+
 import { h } from "./dom.js";
-import { colourOf, state } from "./store.js";
+import { colourOf, seen } from "./store.js";
 
 /** What is going on, whatever is pointed at. */
-export const goingOn = () => state.snap.scene.previews.now ?? null;
+export const goingOn = () => seen().scene.previews.now ?? null;
 
-/** What would happen with what is pointed at. */
+/**
+ * What would happen with what is pointed at.
+ * @param {Hover | null} hover
+ */
 export function previewFor(hover) {
-  const { previews } = state.snap.scene;
-  const keys = hover ? [hover.move, ...(hover.spots ?? [])] : [];
-  return keys.map((key) => key && previews[key]).find(Boolean) ?? null;
+  const { previews } = seen().scene;
+  const key = hover && [hover.move ?? "", ...hover.spots].find((one) => one in previews);
+  return key ? previews[key] : null;
 }
 
+/**
+ * @param {Preview | null} found
+ * @param {"if" | "now"} key
+ */
 export function preview(found, key = "if") {
   if (!found) return null;
   const most = Math.max(1, ...found.bars.map((bar) => bar.value));
@@ -26,7 +35,16 @@ export function preview(found, key = "if") {
         null,
         found.bars.flatMap((bar, number) => [
           h("dt", { key: `t${number}` }, bar.label),
-          h("dd", { key: `d${number}`, class: colourOf(bar.seat), vars: { "--n": String(bar.value), "--most": String(most) } }, h("i", null), bar.text || String(bar.value)),
+          h(
+            "dd",
+            {
+              key: `d${number}`,
+              class: colourOf(bar.seat),
+              vars: { "--n": String(bar.value), "--most": String(most) },
+            },
+            h("i", null),
+            bar.text || String(bar.value),
+          ),
         ]),
       ),
     found.lines.map((line) => h("p", null, line)),

@@ -1,22 +1,36 @@
 // Signs: characters in texts that stand for drawings of the board. Which character is which symbol comes with the scene, or
 // with the rule book. Wherever a text is shown the drawing takes the place of the character, and its name that of the sight.
 
+/** @import { Sign } from "./types.d.ts" */
+/** @typedef {typeof import("./dom.js").h} H */
+
 import { drawing, symbol as isDrawn } from "./symbols.js";
 
 const LONGEST = 26;
+/** @type {Map<string, Sign>} */
 let known = new Map();
-let pattern = null;
+const NONE = /(?!)/u;
+let pattern = NONE;
 
-/** From now on these are signs: `[{character, symbol, name}]`. One that the board does not draw stays a character. */
-export function learnSigns(signs = []) {
+/**
+ * From now on these are signs. One that the board does not draw stays a character.
+ * @param {Sign[]} signs
+ */
+export function learnSigns(signs) {
   const drawn = signs.filter(({ symbol }) => isDrawn(symbol));
   known = new Map(drawn.map((sign) => [sign.character, sign]));
-  pattern = drawn.length ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u") : null;
+  pattern = drawn.length
+    ? new RegExp(`(${drawn.map(({ character }) => character.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")})`, "u")
+    : NONE;
 }
 
-/** A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. No line ends beside a sign. */
+/**
+ * A text as a list of texts and drawings, made by `h`; as it is if there is no sign in it. No line ends beside a sign.
+ * @param {string} text
+ * @param {H} h
+ */
 export function spelled(text, h) {
-  if (!pattern?.test(text)) return text;
+  if (!pattern.test(text)) return text;
   let at = 0;
   return bound(text.split(/( +)/)).map((word) => {
     at += word.length;
@@ -24,39 +38,57 @@ export function spelled(text, h) {
   });
 }
 
-/** A sign that opens a word belongs to the word before it ("die ⊕"), unless that ends something or is too long. */
+/**
+ * A sign that opens a word belongs to the word before it ("die ⊕"), unless that ends something or is too long.
+ * @param {string[]} words
+ */
 function bound(words) {
+  /** @type {string[]} */
   const found = [];
   for (const word of words) {
     const before = found.at(-2) ?? "";
-    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST) found.push(`${found.splice(-2).join("")}${word}`);
+    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST)
+      found.push(`${found.splice(-2).join("")}${word}`);
     else found.push(word);
   }
   return found;
 }
 
-/** The parts of a word, before and behind its signs. Where its name follows anyway, nobody needs to hear it twice. */
+/**
+ * The parts of a word, before and behind its signs. Where its name follows anyway, nobody needs to hear it twice.
+ * @param {string} word
+ * @param {string} after
+ * @param {H} h
+ */
 function drawn(word, after, h) {
   const parts = word.split(pattern);
   return parts.map((part, number) => {
-    if (number % 2 === 0) return part;
-    const { symbol, name } = known.get(part);
-    const look = drawing(symbol, "sign");
+    const sign = known.get(part);
+    if (!sign) return part;
+    const look = drawing(sign.symbol, "sign");
     const rest = parts.slice(number + 1).join("") + after;
-    return h("svg", follows(rest, name) ? look : { ...look, "aria-hidden": null, role: "img", "aria-label": name });
+    if (follows(rest, sign)) return h("svg", look);
+    return h("svg", { ...look, "aria-hidden": null, role: "img", "aria-label": sign.name });
   });
 }
 
-const follows = (rest, name) => rest.trimStart().toLowerCase().startsWith(name.toLowerCase());
+/**
+ * @param {string} rest
+ * @param {Sign} sign
+ */
+const follows = (rest, { name }) => rest.trimStart().toLowerCase().startsWith(name.toLowerCase());
 
-/** A text for where nothing can be drawn (a label, a title, what is read out): names in place of signs. */
+/**
+ * A text for where nothing can be drawn (a label, a title, what is read out): names in place of signs.
+ * @param {string} text
+ */
 export function unsigned(text) {
-  if (!pattern?.test(text)) return text;
+  if (!pattern.test(text)) return text;
   const [first, ...rest] = text.split(pattern);
   let said = first;
   for (let at = 0; at < rest.length; at += 2) {
-    const { name } = known.get(rest[at]);
-    said += follows(rest[at + 1], name) ? rest[at + 1].trimStart() : name + rest[at + 1];
+    const sign = known.get(rest[at]);
+    said += !sign || follows(rest[at + 1], sign) ? rest[at + 1].trimStart() : sign.name + rest[at + 1];
   }
   return said;
 }

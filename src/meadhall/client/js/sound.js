@@ -1,17 +1,28 @@
 // Sounds, made on the spot: one at a time, under half a second. Whatever a sound says, a line of the log says too.
 
+/** @typedef {{ from: number, to?: number, time: number, type?: OscillatorType, loud?: number, attack?: number }} Tone */
+
+/** @type {AudioContext | null} */
 let context = null;
 let busy = 0;
 
+/** @param {keyof typeof SOUNDS} name */
 export function sound(name) {
   try {
     context ??= new AudioContext();
     if (context.currentTime < busy) return;
     busy = context.currentTime + 0.12;
-    SOUNDS[name]?.(context, context.currentTime);
-  } catch { /* a browser without sound is a quiet one */ }
+    SOUNDS[name](context, context.currentTime);
+  } catch {
+    /* a browser without sound is a quiet one */
+  }
 }
 
+/**
+ * @param {AudioContext} audio
+ * @param {number} start
+ * @param {Tone} tone
+ */
 function tone(audio, start, { from, to = from, time, type = "sine", loud = 0.2, attack = 0.01 }) {
   const wave = audio.createOscillator();
   const gain = audio.createGain();
@@ -26,6 +37,11 @@ function tone(audio, start, { from, to = from, time, type = "sine", loud = 0.2, 
   wave.stop(start + time);
 }
 
+/**
+ * @param {AudioContext} audio
+ * @param {number} start
+ * @param {{ time: number, low: number, loud: number }} noise
+ */
 function rustle(audio, start, { time, low, loud }) {
   const length = Math.floor(audio.sampleRate * time);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
@@ -42,6 +58,7 @@ function rustle(audio, start, { time, low, loud }) {
   source.start(start);
 }
 
+/** @satisfies {Record<string, (audio: AudioContext, now: number) => void>} */
 const SOUNDS = {
   knock: (audio, now) => {
     tone(audio, now, { from: 320, to: 140, time: 0.09, type: "triangle", loud: 0.3, attack: 0.002 });

@@ -1,32 +1,51 @@
 // What this browser knows: the last snapshot of the table, and what the person in front of it is about to do.
 
+/** @import { Seen, State, TableInfo } from "./types.d.ts" */
+
+/** @type {State} */
 export const state = {
-  snap: null, // the last message "table"
-  picks: [], // of the move that is being put together
-  hover: null, // {spots, move, from}: what the pointer or the focus is on
-  explain: false, // "why not?" is on: the next click asks instead of acting
-  answer: null, // what was said in answer to a click: {title, text, rule, link, clause}
-  sent: "", // the move that is on its way
-  settling: false, // the question has just come; a number pressed now was meant for the one before
+  snap: null,
+  picks: [],
+  hover: null,
+  explain: false,
+  answer: null,
+  advice: null,
+  sent: "",
+  settling: false,
   connection: "connecting",
-  tray: "", // which cards are shown below the board; "" for the most fitting
-  sheet: false, // phone: the sheet is pulled up
-  veil: -1, // hot-seat: the seat that has to confirm before anything is shown
-  sitting: -1, // hot-seat: who has confirmed to be in front of the screen
-  trail: [], // the choices of this turn that can be taken back
-  guide: null, // first-game help: {steps, at}
+  trouble: "",
+  tray: "",
+  sheet: false,
+  logOpen: false,
+  allGreyed: false,
+  veil: -1,
+  sitting: -1,
+  trail: [],
+  invite: "",
+  joinError: "",
+  guide: null,
   menu: "",
-  bots: null, // the bots that can be invited; asked for when the menu is opened first
+  bots: null,
 };
+
+/** The table as it is shown. Whoever draws a part of it is called only when there is one. */
+export function seen() {
+  if (!state.snap) throw new Error("no table is shown yet");
+  return state.snap;
+}
 
 let planned = false;
 let draw = () => {};
 
+/** @param {() => void} render */
 export function onRender(render) {
   draw = render;
 }
 
-/** Change something; the page follows at once, and once only. A hidden tab follows, too, so no animation frame. */
+/**
+ * Change something; the page follows at once, and once only. A hidden tab follows, too, so no animation frame.
+ * @param {Partial<State>} changes
+ */
 export function update(changes = {}) {
   Object.assign(state, changes);
   if (planned) return;
@@ -37,20 +56,29 @@ export function update(changes = {}) {
   });
 }
 
-/** The seats that the people in front of this screen play; a bot may play others of theirs for a while. */
+/**
+ * The seats that the people in front of this screen play; a bot may play others of theirs for a while.
+ * @param {TableInfo} table
+ */
 export const playing = (table) => table.mine.filter((seat) => table.seats[seat].kind !== "bot");
 
-/** The seats of this browser that owe a decision. */
+/**
+ * The seats of this browser that owe a decision.
+ * @param {Seen | null} snap
+ */
 export function due(snap = state.snap) {
   return snap ? snap.asked.filter((seat) => playing(snap.table).includes(seat)) : [];
 }
 
+/** @param {number} seat */
 export function panelOf(seat) {
   return state.snap?.scene.panels.find((panel) => panel.seat === seat);
 }
 
+/** @param {number} seat */
 export const nameOfSeat = (seat) => state.snap?.table.seats[seat]?.name || panelOf(seat)?.name || `${seat + 1}`;
 
+/** @param {number} seat */
 export const colourOf = (seat) => {
   const colour = panelOf(seat)?.colour;
   return colour ? `c-${colour}` : "";

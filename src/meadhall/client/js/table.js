@@ -1,27 +1,29 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-import { api } from "./api.js";
+/** @import { Answer, Asking, Card, Connection, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings, Snapshot, TextKey } from "./types.d.ts" */
+
+import { api, messageOf } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
-import { byId, h, patch } from "./dom.js";
-import { handover, nextToSit, shared, veiled } from "./handover.js";
+import { byId, h, part, patch } from "./dom.js";
 import { clipped, fitMoves } from "./fitting.js";
+import { handover, nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, guide, startGuide } from "./help.js";
 import { joinForm } from "./joining.js";
+import { keepTable, keptTables } from "./keeping.js";
 import { keys, settle } from "./keys.js";
 import { announce, log } from "./log.js";
-import { look } from "./looking.js";
-import { keepTable, keptTables } from "./keeping.js";
+import { look, unlit } from "./looking.js";
 import { bar, brand, menu } from "./menu.js";
 import { question } from "./moves.js";
 import { seats } from "./panels.js";
 import { preview, previewFor } from "./preview.js";
 import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
-import { sound } from "./sound.js";
 import { sheetHandle } from "./sheet.js";
-import { onRender, panelOf, playing, state, update } from "./store.js";
+import { sound } from "./sound.js";
+import { onRender, panelOf, playing, seen, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
 import { callTo } from "./turn.js";
@@ -30,46 +32,56 @@ import { Wire } from "./wire.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const colours = new CSSStyleSheet();
-let board, tip, wire, loading;
+const TOAST = 4000;
+/** @type {Board} */
+let board;
+/** @type {Tip} */
+let tip;
+/** @type {Wire} */
+let wire;
+/** @type {Promise<void> | undefined} */
+let loading;
+let fading = 0;
 let shownSeq = -1;
 
 // What is done
 
+/** @type {Hooks} */
 const hooks = {
+  ...unlit(),
   entry(entry) {
-    if (state.explain) return why({ move: entry.moves[0].move }, entry.title);
-    if (entry.move) return play(entry.move);
-    pick(entry.picks);
+    if (state.explain) why({ move: entry.moves[0].move }, entry.title);
+    else if (entry.move) play(entry.move);
+    else pick(entry.picks);
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    if (entry && element && innerWidth > 760 && clipped(element)) tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    if (entry && element && innerWidth > 760 && clipped(element))
+      tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
     else tip.hide();
   },
   hover(spots) {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (state.explain) return why({ spot: spots[0] }, name);
-    const { legal } = hooks;
-    const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => hooks.picked.includes(spot));
-    if (!meant) return spots.length ? why({ spot: spots[0] }, name) : undefined;
-    const next = click(state.snap.decision.moves, state.picks, meant);
-    if (next?.move) play(next.move);
+    const { legal, picked } = hooks;
+    const { decision } = seen();
+    const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
+    const asks = state.explain || !meant || !decision;
+    const next = asks ? null : click(decision.moves, state.picks, meant);
+    if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
+    else if (next?.move) play(next.move);
     else if (next) update({ picks: next.picks, answer: null });
   },
   panel(panel, legal) {
-    if (legal || state.explain) return hooks.spots(panel.spots, panel.name);
-    if (panel.zones.length) hooks.tray(state.tray === `seat:${panel.seat}` ? "hand" : `seat:${panel.seat}`);
-    else hooks.spots(panel.spots, panel.name);
+    const own = `seat:${panel.seat}`;
+    if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
+    else hooks.tray(state.tray === own ? "" : own);
   },
   card(card, element) {
-    if (!card) {
-      tip.hide();
-      return hover(null);
-    }
-    hover({ spots: card.spots });
-    if (!card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
+    hover(card && { spots: card.spots });
+    if (!card) tip.hide();
+    else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
     tip.hide();
@@ -79,12 +91,12 @@ const hooks = {
     update({ picks: state.picks.slice(0, number), answer: null });
   },
   undo() {
-    if (state.picks.length) return update({ picks: state.picks.slice(0, -1), answer: null });
-    const { undo, seq } = state.snap;
-    if (!undo) return;
-    if (!undo.can) return update({ answer: refused({ text: undo.why }, t("undo")) });
-    state.trail.pop();
-    send({ type: "undo", seq, seat: undo.seat }, t("undo"));
+    const { undo, seq } = seen();
+    if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
+    else if (undo?.can) {
+      state.trail.pop();
+      send({ type: "undo", seq, seat: undo.seat }, t("undo"));
+    } else if (undo) update({ answer: refused({ text: undo.why }, t("undo")) });
   },
   toggleWhy() {
     update({ explain: !state.explain, answer: null, sheet: false });
@@ -97,17 +109,17 @@ const hooks = {
     why({ move: move.move }, move.name);
   },
   showGreyed(open) {
-    if (Boolean(state.allGreyed) !== open) update({ allGreyed: open });
+    if (state.allGreyed !== open) update({ allGreyed: open });
   },
   playText(text) {
-    const move = state.snap.decision?.moves.find((one) => one.move === text);
+    const move = seen().decision?.moves.find((one) => one.move === text);
     if (move) play(move);
   },
   async advise() {
-    if (!state.snap.decision) return;
+    if (!seen().decision) return;
     update({ advice: "wait", menu: "" });
     const answer = await wire.ask({ type: "advise" });
-    if (answer.ok) update({ advice: answer.advice });
+    if (answer.ok) update({ advice: answer.advice ?? null });
     else update({ advice: null, answer: refused(answer.error, t("hint")) });
   },
   sit() {
@@ -118,10 +130,10 @@ const hooks = {
   async rematch() {
     try {
       const made = await api(`tables/${id}/rematch`, { method: "POST", token: token() });
-      keepTable(made.table, { token: made.token ?? token(), invites: made.invites, game: state.snap.table.game });
+      keepTable(made.table, { token: made.token, invites: made.invites, game: seen().table.game });
       location.assign(`/table/${made.table}`);
     } catch (error) {
-      toast(error.message);
+      toast(messageOf(error));
     }
   },
   recordAddress: () => `/api/tables/${id}/record`,
@@ -136,14 +148,14 @@ const hooks = {
       if (changed.invite) keepTable(id, { invites: { ...keptTables()[id]?.invites, [seat]: changed.invite } });
       update();
     } catch (error) {
-      toast(error.message);
+      toast(messageOf(error));
     }
   },
   invite: (seat) => {
     const key = keptTables()[id]?.invites?.[seat];
     return key ? `${location.origin}/table/${id}#invite=${key}` : "";
   },
-  guide: () => startGuide(state.snap.table.game),
+  guide: () => startGuide(seen().table.game),
   async join(invite, name) {
     const made = await api(`tables/${id}/join`, { body: { invite, name }, token: token() });
     change({ name });
@@ -154,21 +166,28 @@ const hooks = {
   },
   zoom: (factor) => (factor ? board.view?.zoom(factor) : board.view?.whole()),
   pan: (right, down) => board.view?.pan(right, down),
-  focusBoard: () => board.svg?.querySelector('[role="button"][tabindex="0"]')?.focus(),
+  focusBoard() {
+    /** @type {SVGElement | null} */
+    const first = board.svg.querySelector('[role="button"][tabindex="0"]');
+    first?.focus();
+  },
   sheet: (open = !state.sheet) => update({ sheet: open }),
   number(number) {
     const entry = hooks.entries.find((one) => one.number === number);
     if (entry) hooks.entry(entry);
-    return Boolean(entry);
   },
 };
 
+/**
+ * Go on to the next level; one with nothing to choose is skipped.
+ * @param {Picked[]} more
+ */
 function pick(more) {
-  // A level with nothing to choose is skipped.
-  const { moves, verb_titles: titles } = state.snap.decision;
+  const { decision } = seen();
+  if (!decision) return;
   let picks = [...state.picks, ...more];
   for (;;) {
-    const entries = offer(narrow(moves, picks), titles).flatMap((group) => group.entries);
+    const entries = offer(narrow(decision.moves, picks), decision.verb_titles).flatMap((group) => group.entries);
     if (entries.length !== 1 || entries[0].move) break;
     picks = [...picks, ...entries[0].picks];
   }
@@ -176,101 +195,151 @@ function pick(more) {
   update({ picks, answer: null, advice: null, hover: null });
 }
 
+/** @param {MoveInfo} move */
 function play(move) {
-  if (state.sent) return;
-  send({ type: "move", seq: state.snap.seq, seat: state.snap.seat, move: move.move }, move.name);
+  const { seq, seat } = seen();
+  if (!state.sent) send({ type: "move", seq, seat, move: move.move }, move.name);
 }
 
+/**
+ * @param {Extract<Asking, { seq: number }>} message
+ * @param {string} name
+ */
 async function send(message, name) {
-  const turn = turnOf(state.snap);
-  update({ sent: message.move ?? message.type, answer: null, advice: null });
+  const turn = turnOf(seen());
+  update({ sent: message.type === "move" ? message.move : message.type, answer: null, advice: null });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
-  const changes = { sent: "" };
-  if (answer.ok) {
-    if (message.type === "move" && turnOf(state.snap) === turn) state.trail = [...state.trail, name];
-  } else if (answer.error?.kind !== "stale") changes.answer = refused(answer.error, name);
-  update(changes);
+  if (answer.ok && message.type === "move" && turnOf(seen()) === turn) state.trail = [...state.trail, name];
+  const wrong = !answer.ok && answer.error?.kind !== "stale";
+  update({ sent: "", answer: wrong ? refused(answer.error, name) : state.answer });
 }
 
+/**
+ * @param {{ spot: string } | { move: string }} about
+ * @param {string | null} [title]
+ */
 async function why(about, title) {
   const answer = await wire.ask({ type: "why", ...about });
-  update({ answer: answer.ok ? explained(answer, title) : refused(answer.error, title), explain: false, sheet: innerWidth <= 760 || state.sheet });
+  update({
+    answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
+    explain: false,
+    sheet: innerWidth <= 760 || state.sheet,
+  });
 }
 
+/** @param {Hover | null} what */
 function hover(what) {
   const same = JSON.stringify(what) === JSON.stringify(state.hover);
   if (!same) update({ hover: what });
 }
 
+/** @param {string} text */
 function toast(text) {
-  byId("toast").textContent = text;
-  clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => (byId("toast").textContent = ""), 4000);
+  const place = part("toast");
+  place.textContent = text;
+  clearTimeout(fading);
+  fading = setTimeout(() => place.replaceChildren(), TOAST);
 }
 
 // What is shown
 
-/** What had the focus may be gone with the last decision; whoever plays by keyboard goes on at the question. */
+/**
+ * What had the focus may be gone with the last decision; whoever plays by keyboard goes on at the question.
+ * @param {() => void} draw
+ */
 function keepFocus(draw) {
   const had = document.activeElement;
-  const inside = had?.closest?.("#ask, #stage, #card-tray");
+  const inside = had?.closest("#ask, #stage, #card-tray");
   draw();
-  if (!inside || (had.isConnected && document.activeElement === had)) return;
+  if (!had || !inside || (had.isConnected && document.activeElement === had)) return;
   if (document.activeElement && document.activeElement !== document.body) return;
-  (document.querySelector('#moves [tabindex="0"]') ?? byId("question"))?.focus({ preventScroll: true });
+  focusOn('#moves [tabindex="0"]', { preventScroll: true });
+}
+
+/**
+ * Give the focus to something, or else to the question.
+ * @param {string} selector
+ * @param {FocusOptions} [how]
+ */
+function focusOn(selector, how) {
+  /** @type {HTMLElement | null} */
+  const found = document.querySelector(selector);
+  (found ?? byId("question"))?.focus(how);
 }
 
 function render() {
-  if (!state.snap) {
-    patch(byId("bar"), [brand()]);
-    return patch(byId("ask"), waiting());
+  if (state.snap) keepFocus(draw);
+  else {
+    patch(part("bar"), [brand()]);
+    patch(part("ask"), waiting());
   }
-  keepFocus(draw);
 }
 
 function draw() {
-  const { snap } = state;
   Object.assign(hooks, look());
   document.body.classList.toggle("pulled", state.sheet);
   document.body.classList.toggle("explaining", state.explain);
   document.body.classList.toggle("folded", !state.logOpen);
-  patch(byId("skips"), skips());
-  patch(byId("bar"), bar(hooks));
-  patch(byId("seats"), seats(hooks));
-  patch(byId("log"), log());
-  patch(byId("ask"), [sheetHandle(hooks), ...column()]);
-  patch(byId("card-tray"), state.veil >= 0 ? [] : tray(hooks));
-  byId("card-tray").setAttribute("aria-label", t("cards"));
-  patch(byId("menu"), menu(hooks));
-  patch(byId("guide"), guide(hooks));
+  patch(part("skips"), skips());
+  patch(part("bar"), bar(hooks));
+  patch(part("seats"), seats(hooks));
+  patch(part("log"), log());
+  patch(part("ask"), [sheetHandle(hooks), ...column()]);
+  patch(part("card-tray"), state.veil >= 0 ? [] : tray(hooks));
+  part("card-tray").setAttribute("aria-label", t("cards"));
+  patch(part("menu"), menu(hooks));
+  patch(part("guide"), guide());
   tools();
   fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
   showEdges();
-  board.light({ numbers: hooks.numbers, legal: hooks.legal, picked: hooks.picked, hover: hooks.hovered, closed: hooks.closed, explain: state.explain });
+  board.light({
+    numbers: hooks.numbers,
+    legal: hooks.legal,
+    picked: hooks.picked,
+    hover: hooks.hovered,
+    closed: hooks.closed,
+    explain: state.explain,
+  });
   callTo();
 }
 
 function column() {
   if (state.invite) return joinForm(hooks);
   if (state.veil >= 0) return handover(hooks);
-  return state.snap.result ? ending(hooks) : question(hooks);
+  return seen().result ? ending(hooks) : question(hooks);
 }
 
 function waiting() {
-  const key = { gone: "table_gone", lost: "connection_lost" }[state.connection] ?? "connecting";
-  return [h("div.q", { key: "q", id: "question", role: "status" }, h("h2", null, t(key)), state.connection === "gone" && state.trouble && h("p", null, state.trouble)), state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby")))];
+  /** @type {Record<Connection, TextKey>} */
+  const texts = { gone: "table_gone", lost: "connection_lost", connecting: "connecting", open: "connecting" };
+  return [
+    h(
+      "div.q",
+      { key: "q", id: "question", role: "status" },
+      h("h2", null, t(texts[state.connection])),
+      state.connection === "gone" && state.trouble && h("p", null, state.trouble),
+    ),
+    state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby"))),
+  ];
 }
 
 function skips() {
-  return [["#ask", t("skip_moves")], ["#stage", t("skip_board")], ["#card-tray", t("skip_cards")]].map(([href, text]) =>
-    h("a.skip", { href, on: { click: (event) => (event.preventDefault(), skipTo(href)) } }, text),
-  );
+  return [
+    ["#ask", t("skip_moves")],
+    ["#stage", t("skip_board")],
+    ["#card-tray", t("skip_cards")],
+  ].map(([href, text]) => h("a.skip", { href, on: { click: (event) => skipTo(href, event) } }, text));
 }
 
-function skipTo(where) {
+/**
+ * @param {string} where
+ * @param {Event} event
+ */
+function skipTo(where, event) {
+  event.preventDefault();
   if (where === "#stage") hooks.focusBoard();
-  else (document.querySelector(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`) ?? byId("question"))?.focus();
+  else focusOn(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`);
 }
 
 function tools() {
@@ -278,40 +347,82 @@ function tools() {
   if (!box) {
     box = document.createElement("div");
     box.id = "zoom";
-    byId("stage").append(box);
+    part("stage").append(box);
   }
-  patch(box, [["+", t("zoom_in"), 1.4], ["−", t("zoom_out"), 1 / 1.4], ["0", t("zoom_whole"), 0]].map(([sign, label, factor]) => h("button", { key: sign, type: "button", title: `${label} (${sign})`, "aria-label": label, on: { click: () => hooks.zoom(factor) } }, sign === "0" ? "▢" : sign)));
+  /** @type {[sign: string, label: string, factor: number][]} */
+  const ways = [
+    ["+", t("zoom_in"), 1.4],
+    ["−", t("zoom_out"), 1 / 1.4],
+    ["0", t("zoom_whole"), 0],
+  ];
+  patch(
+    box,
+    ways.map(([sign, label, factor]) =>
+      h(
+        "button",
+        {
+          key: sign,
+          type: "button",
+          title: `${label} (${sign})`,
+          "aria-label": label,
+          on: { click: () => hooks.zoom(factor) },
+        },
+        sign === "0" ? "▢" : sign,
+      ),
+    ),
+  );
 }
 
+/** @param {Card} card */
 function bigCard(card) {
-  return [h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)), card.says.filter((line) => line !== card.text).map((line) => h("p", null, line))];
+  return [
+    h("div.card.board.big", { class: looks(card).join(" ") }, ...faceOf(card)),
+    card.says.filter((line) => line !== card.text).map((line) => h("p", null, line)),
+  ];
 }
 
-/** What the board reports: the pointer or the focus is on something. */
+/**
+ * What the board reports: the pointer or the focus is on something.
+ * @param {Element | null} element
+ */
 function pointed(element) {
-  if (!element) {
+  const info = element && board.infoOf(element);
+  if (!info) {
     tip.hide();
-    return hover(null);
+    hover(null);
+    return;
   }
   const spots = board.spotsOf(element);
   hover({ spots });
-  const info = board.infoOf(element);
   const narrowPage = innerWidth <= 760;
-  const forecast = narrowPage || document.documentElement.clientHeight <= 880 ? preview(spots.length ? previewFor({ spots }) : null) : null;
-  tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line)), forecast]);
+  const forecast =
+    narrowPage || document.documentElement.clientHeight <= 880
+      ? preview(spots.length ? previewFor({ spots }) : null)
+      : null;
+  tip.show(element.getBoundingClientRect(), [
+    h("b", null, info.name),
+    info.says.map((line) => h("p", null, line)),
+    forecast,
+  ]);
 }
 
 // What comes from the server
 
-/** See the table with the eyes of a seat; also after the next loss of the connection. */
+/**
+ * See the table with the eyes of a seat; also after the next loss of the connection.
+ * @param {number} seat
+ */
 function lookWith(seat) {
   wire.params.seat = seat;
   wire.tell({ type: "sit", seat });
 }
 
-/** Several seats in front of one screen: what may be shown of a snapshot, and who has to sit down first. */
+/**
+ * Several seats in front of one screen: what may be shown of a snapshot, and who has to sit down first.
+ * @param {Seen} snap
+ */
 function hotSeat(snap) {
-  const open = snap.table.open_table ?? games.get(snap.table.game)?.open_table;
+  const open = games.get(snap.table.game)?.open_table ?? false;
   if (!shared(snap, open)) {
     state.veil = -1;
     const next = snap.table.mine.length > 1 && !snap.table.over ? nextToSit(snap, snap.seat) : -1;
@@ -328,11 +439,17 @@ function hotSeat(snap) {
   return veiled(snap);
 }
 
-/** Whose turn it is and in which phase: what was chosen before it is an old story. */
-const turnOf = ({ seat, asked, scene }) => JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
+/**
+ * Whose turn it is and in which phase: what was chosen before it is an old story.
+ * @param {Seen} snap
+ */
+const turnOf = ({ seat, asked, scene }) =>
+  JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
 
+/** @type {Snapshot | null} */
 let newest = null;
 
+/** @param {Snapshot} fresh */
 async function received(fresh) {
   newest = fresh;
   if (fresh.table.mine.length > 1) await gamesKnown;
@@ -344,8 +461,14 @@ async function received(fresh) {
   if (changed) tip.hide();
   if (changed && snap.decision) settle();
   const lang = before?.table.title !== snap.table.title;
-  const picks = snap.decision && before?.seat === snap.seat ? (changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question ? [] : stillFits(snap.decision.moves, state.picks)) : [];
-  if (changed) Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
+  const picks =
+    snap.decision && before?.seat === snap.seat
+      ? changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question
+        ? []
+        : stillFits(snap.decision.moves, state.picks)
+      : [];
+  if (changed)
+    Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
   if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
   if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
   state.snap = snap;
@@ -358,26 +481,46 @@ async function received(fresh) {
   board.show(snap.scene);
   update();
   offerGuide(snap);
-  announce(byId("live"));
-  if (snap.table.mine.length && changed && snap.seq !== shownSeq) keepTable(id, { own: snap.table.mine.length, game: snap.table.game, title: snap.table.title, over: snap.table.over });
+  announce(part("live"));
+  if (snap.table.mine.length && changed && snap.seq !== shownSeq)
+    keepTable(id, {
+      own: snap.table.mine.length,
+      game: snap.table.game,
+      title: snap.table.title,
+      over: snap.table.over,
+    });
   shownSeq = snap.seq;
 }
 
-/** Whoever wanted help when the table was laid gets it, once. */
+/**
+ * Whoever wanted help when the table was laid gets it, once.
+ * @param {Seen} snap
+ */
 function offerGuide(snap) {
   if (sessionStorage.getItem("meadhall.guide") !== id) return;
   sessionStorage.removeItem("meadhall.guide");
   startGuide(snap.table.game);
 }
 
+/** @type {Map<string, GameInfo>} */
 const games = new Map();
-const gamesKnown = api("games").catch(() => []).then((all) => all.forEach((one) => games.set(one.name, one)));
+const gamesKnown = api("games")
+  .catch(() => [])
+  .then((all) => {
+    for (const one of all) games.set(one.name, one);
+  });
 
-const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => null);
+/** @param {string} game */
+const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => {});
 
-/** Each seat's colour, for pieces and bars that only know their seat. */
+/**
+ * Each seat's colour, for pieces and bars that only know their seat.
+ * @param {Seen} snap
+ */
 function paint(snap) {
-  const rules = snap.scene.panels.filter((panel) => panel.colour).map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
+  const rules = snap.scene.panels
+    .filter((panel) => panel.colour)
+    .map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
   const own = panelOf(snap.seat)?.colour;
   colours.replaceSync(`${rules.join("\n")}\n:root{--own:var(--${own ?? "fjord"})}`);
 }
@@ -389,22 +532,30 @@ function token() {
 async function start() {
   await loadTexts();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
-  tip = new Tip(byId("tip"));
-  board = new Board(byId("stage"), { click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name), hover: pointed, peek: pointed, moved: followGuide });
-  byId("stage").setAttribute("aria-label", t("board"));
-  byId("ask").setAttribute("aria-label", t("your_move"));
-  byId("log").setAttribute("aria-label", t("what_happened"));
+  tip = new Tip(part("tip"));
+  board = new Board(part("stage"), {
+    click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name),
+    hover: pointed,
+    peek: pointed,
+    moved: followGuide,
+  });
+  part("stage").setAttribute("aria-label", t("board"));
+  part("ask").setAttribute("aria-label", t("your_move"));
+  part("log").setAttribute("aria-label", t("what_happened"));
   onRender(render);
   invited();
   addEventListener("hashchange", invited);
   wire = new Wire(id, { table: received, state: (connection) => update({ connection }), answer: hearTrouble });
-  wire.open({ token: token(), lang: settings.lang, seat: keptTables()[id]?.own > 1 ? -1 : undefined });
+  wire.open({ token: token(), lang: settings.lang, seat: (keptTables()[id]?.own ?? 0) > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
   update();
 }
 
-/** What the server says before it shows anybody out is an answer to nothing that was asked. */
+/**
+ * What the server says before it shows anybody out is an answer to nothing that was asked.
+ * @param {Answer} answer
+ */
 function hearTrouble({ id, error }) {
   if (!id && error) update({ trouble: error.text });
 }
@@ -420,8 +571,9 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
+/** @param {Partial<Settings>} changes */
 async function changed(changes) {
-  if (changes.plate && board.svg) board.plate();
+  if (changes.plate) board.plate();
   if (changes.lang) {
     await Promise.all([loadTexts(), state.bots && loadBots()]);
     wire.params.lang = settings.lang;

@@ -2,16 +2,17 @@
 
 import { settings } from "./settings.js";
 import { sound } from "./sound.js";
-import { due, nameOfSeat, state } from "./store.js";
+import { due, nameOfSeat, seen } from "./store.js";
 import { t } from "./texts.js";
 
 let called = "";
 
 export function callTo() {
-  const { snap } = state;
+  const snap = seen();
   const owing = due();
   const mine = owing.length > 0 && !snap.table.over;
   document.title = mine ? `● ${t("your_turn")} – ${snap.table.title}` : `${snap.table.title} – Meadhall`;
+  /** @type {HTMLLinkElement | null} */
   const icon = document.querySelector('link[rel="icon"]');
   const wanted = mine ? icon?.dataset.turn : icon?.dataset.quiet;
   if (icon && wanted && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
@@ -24,12 +25,16 @@ export function callTo() {
   called = now;
 }
 
+/** @param {number} seat */
 function message(seat) {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
-  const { snap } = state;
+  const snap = seen();
   const several = snap.table.mine.length > 1;
-  const text = several ? t("turn_of", { name: nameOfSeat(seat) }) : snap.decision?.question ?? t("your_turn");
-  const note = new Notification(`${snap.table.title}: ${t("your_turn")}`, { body: text, tag: `meadhall-${snap.table.id}` });
+  const text = several ? t("turn_of", { name: nameOfSeat(seat) }) : (snap.decision?.question ?? t("your_turn"));
+  const note = new Notification(`${snap.table.title}: ${t("your_turn")}`, {
+    body: text,
+    tag: `meadhall-${snap.table.id}`,
+  });
   note.onclick = () => {
     window.focus();
     note.close();

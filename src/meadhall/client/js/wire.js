@@ -1,6 +1,16 @@
 // The line to the server. It heals itself: after a loss it calls again, with growing pauses, and whatever has had no
 // answer is said again with the same command id, so that a click is delivered exactly once.
 
+/** @import { Answer, Asking, Connection, Heard, Lang, Question, Snapshot, Telling } from "./types.d.ts" */
+
+/**
+ * Who hears what.
+ * @typedef {object} Handlers
+ * @property {(snap: Snapshot) => void} table
+ * @property {(state: Connection) => void} state
+ * @property {(answer: Answer) => void} answer
+ */
+
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2000;
 const PING_EVERY = 15000;
@@ -9,12 +19,23 @@ const KEEP = new Set(["move", "undo"]);
 const FINAL = new Set([4401, 4404, 4409]);
 
 export class Wire {
+  /**
+   * @param {string} table
+   * @param {Handlers} handlers
+   */
   constructor(table, handlers) {
     this.table = table;
     this.handlers = handlers;
+    /** @type {{ token?: string, lang?: Lang, seat?: number }} */
     this.params = {};
+    /** @type {Connection} */
     this.state = "connecting";
+    /** @type {WebSocket | null} */
+    this.socket = null;
     this.pause = FIRST_PAUSE;
+    this.timer = 0;
+    this.silence = 0;
+    /** @type {Map<string, { message: Question, answer(answer: Answer): void }>} */
     this.outbox = new Map();
     this.store = `meadhall.outbox.${table}`;
     for (const message of this.#kept()) this.outbox.set(message.id, { message, answer: () => {} });
@@ -23,7 +44,10 @@ export class Wire {
     setInterval(() => this.#beat(), PING_EVERY);
   }
 
-  /** Call, or call again with other parameters (another seat, another token). */
+  /**
+   * Call, or call again with other parameters (another seat, another token).
+   * @param {Wire["params"]} params
+   */
   open(params) {
     this.params = { ...this.params, ...params };
     this.#call();
@@ -36,8 +60,11 @@ export class Wire {
     old?.close();
     this.#become(this.state === "open" ? "lost" : this.state);
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(this.params)) if (value !== undefined && value !== null && value !== "") query.set(name, value);
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live?${query}`);
+    for (const [name, value] of Object.entries(this.params))
+      if (value !== undefined && value !== "") query.set(name, String(value));
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live?${query}`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
@@ -49,10 +76,14 @@ export class Wire {
     socket.onclose = (event) => socket === this.socket && this.#lost(event);
   }
 
+  /** @param {CloseEvent} event */
   #lost(event) {
     this.socket = null;
     // The server says itself that there is nothing to come back to.
-    if (FINAL.has(event.code)) return this.#become("gone");
+    if (FINAL.has(event.code)) {
+      this.#become("gone");
+      return;
+    }
     this.#become("lost");
     this.timer = setTimeout(() => this.#call(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
@@ -64,6 +95,7 @@ export class Wire {
     this.#call();
   }
 
+  /** @param {Heard} message */
   #hear(message) {
     clearTimeout(this.silence);
     if (message.type === "answer") {
@@ -71,36 +103,45 @@ export class Wire {
       this.outbox.delete(message.id);
       this.#keep();
       waiting?.answer(message);
-      this.handlers.answer?.(message);
-    } else this.handlers[message.type]?.(message);
+      this.handlers.answer(message);
+    } else if (message.type === "table") this.handlers.table(message);
   }
 
+  /** @param {Connection} state */
   #become(state) {
     if (this.state === state) return;
     this.state = state;
-    this.handlers.state?.(state);
+    this.handlers.state(state);
   }
 
   #beat() {
     if (this.state !== "open") return;
-    this.socket.send('{"type":"ping"}');
+    this.tell({ type: "ping" });
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.socket?.close(), SILENCE);
   }
 
-  /** Ask for something that has an answer; the promise waits through any loss of the connection. */
+  /**
+   * Ask for something that has an answer; the promise waits through any loss of the connection.
+   * @param {Asking} message
+   * @returns {Promise<Answer>}
+   */
   ask(message) {
+    /** @type {Question} */
     const whole = { id: crypto.randomUUID?.() ?? randomId(), ...message };
     return new Promise((answer) => {
       this.outbox.set(whole.id, { message: whole, answer });
       this.#keep();
-      if (this.state === "open") this.socket.send(JSON.stringify(whole));
+      if (this.state === "open") this.socket?.send(JSON.stringify(whole));
     });
   }
 
-  /** Tell something that needs no answer and means nothing once the line is lost. */
+  /**
+   * Tell something that needs no answer and means nothing once the line is lost.
+   * @param {Telling} message
+   */
   tell(message) {
-    if (this.state === "open") this.socket.send(JSON.stringify(message));
+    if (this.state === "open") this.socket?.send(JSON.stringify(message));
   }
 
   get waiting() {
@@ -113,9 +154,12 @@ export class Wire {
     try {
       if (kept.length) sessionStorage.setItem(this.store, JSON.stringify(kept));
       else sessionStorage.removeItem(this.store);
-    } catch { /* a browser that keeps nothing still plays */ }
+    } catch {
+      /* a browser that keeps nothing still plays */
+    }
   }
 
+  /** @returns {Question[]} */
   #kept() {
     try {
       return JSON.parse(sessionStorage.getItem(this.store) ?? "[]");

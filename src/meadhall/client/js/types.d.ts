@@ -1,0 +1,347 @@
+// The words of the program in the browser: what it knows, what it can do, what it draws. Every module takes its types from
+// here; those of what comes over the wire stand in types.wire.d.ts, which is made from the description of the API.
+
+import type {
+  Advised,
+  BotInfo,
+  Card,
+  DecisionInfo,
+  Explained,
+  GameInfo,
+  Greyed,
+  GuideStep,
+  MoveInfo,
+  Panel,
+  Piece,
+  Place,
+  Said,
+  SeatChange,
+  SeatWish,
+  Snapshot,
+  Speak,
+  TableMeta,
+  Zone,
+} from "./types.wire.d.ts";
+
+export type * from "./types.wire.d.ts";
+
+// Words and settings
+
+export type Lang = Speak["lang"];
+/** The name of a text of the table itself. */
+export type TextKey = keyof typeof import("./texts.en.js").default;
+/** All these texts in one language. */
+export type Texts = Record<TextKey, string>;
+
+/** What a person prefers, kept in this browser. */
+export interface Settings {
+  lang: Lang;
+  plate: "auto" | "light" | "dark";
+  pace: "slow" | "normal" | "fast" | "none";
+  sound: boolean;
+  notify: boolean;
+  name: string;
+  /** The game that was chosen last. */
+  game?: string;
+  /** The games with which help was had already. */
+  guided?: string[];
+}
+
+/** What is kept of a table: the token for its seats, the links to it, and so many seats of one's own. */
+export interface KeptTable {
+  token?: string;
+  invites?: Record<string, string>;
+  own?: number;
+  game?: string;
+  title?: string;
+  over?: boolean;
+  when: number;
+}
+
+// What is drawn
+
+/** An element to be, as `h` makes it. */
+export interface Wanted {
+  tag: string;
+  key?: string | number;
+  props: Props;
+  kids: (Wanted | string)[];
+}
+
+/** What can stand inside an element. What is null or false is left out. */
+export type Kid = Wanted | string | false | null | undefined | Kid[];
+
+/** The element that `h("button.move", …)` becomes. */
+export type Made<Name extends string> = Name extends `${infer Tag}.${string}`
+  ? Made<Tag>
+  : Name extends keyof HTMLElementTagNameMap
+    ? HTMLElementTagNameMap[Name]
+    : Name extends keyof SVGElementTagNameMap
+      ? SVGElementTagNameMap[Name]
+      : Element;
+
+type Attribute = string | number | boolean | null | undefined;
+
+type OfAll = "id" | "class" | "role" | "title" | "lang" | "tabindex" | "hidden" | `aria-${string}` | `data-${string}`;
+type OfLinks = "href" | "target" | "download" | "src" | "alt" | "width" | "height" | "scope";
+type OfFields = "type" | "name" | "value" | "checked" | "selected" | "disabled" | "required" | "open" | "placeholder";
+type OfInputs = "accept" | "autocomplete" | "maxlength" | "min" | "max";
+type OfDrawings = "viewBox" | "preserveAspectRatio" | "d";
+/** The attributes that we use; one that is missing here is added here. */
+type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings;
+
+/** What an element is given: attributes, and some things of our own. */
+export type Props<Owner extends Element = Element> = { [Name in AttributeName]?: Attribute } & {
+  /** By it the element is known again when the page is drawn anew. */
+  key?: string | number;
+  on?: Listeners<Owner>;
+  /** Its variables in the style: `{"--x": "4px"}`. */
+  vars?: Record<string, string>;
+  draw?: Filling;
+};
+
+/** What an element hears. It is itself the `currentTarget`; the `target` may be something inside it. */
+export type Listeners<Owner extends Element = Element> = {
+  [Type in keyof HTMLElementEventMap]?: (event: At<HTMLElementEventMap[Type], Owner>) => unknown;
+};
+
+/** An event, at the element that heard it. */
+export type At<Kind extends Event, Owner extends Element = HTMLElement> = Kind & { currentTarget: Owner };
+
+/** An element that fills itself, once for each key. */
+export interface Filling {
+  key: string;
+  with(element: Element): void;
+}
+
+// What is on the page
+
+/** The table as it is shown. In a replay nobody is away. */
+export interface Seen extends Omit<Snapshot, "type"> {
+  replayed?: boolean;
+}
+
+/** What was picked of a move: its verb, a word at its place, or a spot of the board. */
+export type Picked =
+  | { verb: string; at?: undefined; id?: undefined; spot?: undefined }
+  | { at: number; id: string; verb?: undefined; spot?: undefined }
+  | { spot: string; verb?: undefined; at?: undefined; id?: undefined };
+
+/** What the pointer or the focus is on. */
+export interface Hover {
+  spots: string[];
+  move?: string;
+  /** The entry of the list, if it is one. */
+  key?: string;
+}
+
+/** What is said in answer to a click. */
+export interface Reply {
+  kind: "why" | "refused";
+  title?: string | null;
+  items: Partial<Explained>[];
+  about: string[];
+}
+
+export type Connection = "connecting" | "open" | "lost" | "gone";
+
+/** What this browser knows: the last snapshot of the table, and what the person in front of it is about to do. */
+export interface State {
+  snap: Seen | null;
+  /** Of the move that is being put together. */
+  picks: Picked[];
+  hover: Hover | null;
+  /** "Why not?" is on: the next click asks instead of acting. */
+  explain: boolean;
+  answer: Reply | null;
+  /** What a strong player would do, or that it is being thought about. */
+  advice: Advised[] | "wait" | null;
+  /** The move that is on its way. */
+  sent: string;
+  /** The question has just come; a number pressed now was meant for the one before. */
+  settling: boolean;
+  connection: Connection;
+  /** What the server said before it showed anybody out. */
+  trouble: string;
+  /** Which cards are shown below the board; "" for the most fitting. */
+  tray: string;
+  /** On a phone: the sheet is pulled up. */
+  sheet: boolean;
+  /** On a narrow page: the log is open. */
+  logOpen: boolean;
+  /** What is not possible is unfolded. */
+  allGreyed: boolean;
+  /** Several people at one screen: the seat that has to confirm before anything is shown. */
+  veil: number;
+  /** Several people at one screen: who has confirmed to be in front of it. */
+  sitting: number;
+  /** The choices of this turn that can be taken back. */
+  trail: string[];
+  /** The invitation with which somebody came, and what is wrong with it. */
+  invite: string;
+  joinError: string;
+  /** Help with the first game. */
+  guide: { steps: GuideStep[]; at: number } | null;
+  menu: "" | "table" | "page";
+  /** The bots that can be invited; asked for when the menu is opened first. */
+  bots: BotInfo[] | null;
+}
+
+/** A note or a road stands somewhere. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+// What can be chosen
+
+/** An entry of the list: a move to play, or a step towards several. */
+export interface Entry {
+  key: string;
+  number: number;
+  title: string;
+  moves: MoveInfo[];
+  /** What is picked with it, if it is a step. */
+  picks: Picked[];
+  spots: string[];
+  /** The spot that stands for it alone. */
+  spot?: string;
+  move?: MoveInfo;
+  effect?: string;
+  /** The word that it adds, which may be a number. */
+  amount?: string;
+}
+
+export interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+/** A line of what is not possible; `several` moves can share one. */
+export interface GreyedLine extends Greyed {
+  several?: boolean;
+}
+
+/** The spots that mean something now. */
+export interface Spots {
+  legal: Set<string>;
+  closed: Set<string>;
+  /** By spot, the number in the list. */
+  numbers: Map<string, string>;
+  /** In the order in which they were picked. */
+  picked: string[];
+}
+
+/** How the board is lit. */
+export interface Lit extends Spots {
+  hover: Set<string>;
+  explain?: boolean;
+}
+
+/** Everything that the parts of the page need to know to be clickable. */
+export interface Look extends Spots {
+  decision: DecisionInfo | null;
+  /** The legal moves that fit what was picked. */
+  left: MoveInfo[];
+  /** What was picked, and what follows from it. */
+  taken: Picked[];
+  groups: Group[];
+  entries: Entry[];
+  greyedMoves: GreyedLine[];
+  hovered: Set<string>;
+}
+
+// What can be done
+
+/** What can be done with what lies on the table, in a replay too. */
+export interface Hands extends Spots {
+  panel(panel: Panel, legal: boolean): void;
+  hover(spots: string[] | null): void;
+  spots(spots: string[], name?: string | null): void;
+  card(card: Card | null, element?: Element): void;
+  tray(id: string): void;
+}
+
+/** Everything that can be done at a table. */
+export interface Hooks extends Look, Hands {
+  entry(entry: Entry): void;
+  hoverEntry(entry: Entry | null, element?: Element | null): void;
+  number(number: number): void;
+  backTo(step: number): void;
+  undo(): void;
+  playText(move: string): void;
+  toggleWhy(): void;
+  dropAnswer(): void;
+  greyed(move: Greyed): void;
+  showGreyed(open: boolean): void;
+  advise(): void;
+  sit(): void;
+  join(invite: string, name: string): Promise<void>;
+  seat(seat: number, change: SeatChange): void;
+  /** The link for a seat; empty if this browser has none. */
+  invite(seat: number): string;
+  rematch(): void;
+  recordAddress(): string;
+  guide(): void;
+  menu(name: "table"): void;
+  sheet(open?: boolean): void;
+  toast(text: string): void;
+  /** By a factor; 0 shows the whole board. */
+  zoom(factor: number): void;
+  pan(right: number, down: number): void;
+  focusBoard(): void;
+}
+
+/** A place or a piece of the board, as the scene tells it. */
+export type Thing = Place | Piece;
+
+/** What the board reports. */
+export interface BoardHandlers {
+  click(spots: string[], element: Element): void;
+  hover(element: Element | null): void;
+  peek(element: Element): void;
+  moved?(): void;
+}
+
+/** Cards that are shown together below the board: the hand, a display, or what lies before a player. */
+export interface Tray {
+  id: string;
+  title: string;
+  zones: Zone[];
+  legal: boolean;
+  count: number;
+  seat?: Panel;
+}
+
+// The hall
+
+/** What is being laid, and the tables that one knows. */
+export interface Hall {
+  games: GameInfo[];
+  bots: BotInfo[];
+  game: string;
+  seats: Required<SeatWish>[];
+  options: Record<string, string>;
+  packs: string[];
+  tables: TableMeta[];
+  allTables: boolean;
+  optionsOpen: boolean;
+  help: boolean;
+  busy: boolean;
+}
+
+// The line to the server
+
+/** Leave a field out, of each kind of message by itself. */
+type Without<Message, Field extends string> = Message extends unknown ? Omit<Message, Field> : never;
+
+/** A message that is answered, and which gets its number on the way. */
+export type Question = Extract<Said, { id: string }>;
+export type Asking = Without<Question, "id">;
+/** A message that needs no answer. */
+export type Telling = Exclude<Said, { id: string }>;

@@ -1,0 +1,525 @@
+// Everything that goes over the wire, made from the description of the API: `make types` writes it anew.
+
+export interface GameInfo {
+  name: string;
+  titles: Record<string, string>;
+  seats: number[];
+  options: OptionInfo[];
+  open_table: boolean;
+  cooperative: boolean;
+  picture: string;
+  about: string;
+  design: string;
+  clauses: number;
+  packs: PackInfo[];
+}
+
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  label: string;
+  value_labels: Record<string, string>;
+  help: string;
+}
+
+/** A content pack that a table can be laid with. */
+export interface PackInfo {
+  name: string;
+  title: string;
+}
+
+export interface BotInfo {
+  name: string;
+  label: string;
+  style: string;
+}
+
+export interface RulebookInfo {
+  game: string;
+  title: string;
+  lang: string;
+  sections: SectionInfo[];
+  signs: Sign[];
+}
+
+export interface SectionInfo {
+  id: string;
+  title: string;
+  clauses: ClauseInfo[];
+}
+
+export interface ClauseInfo {
+  id: string;
+  kind: "case" | "clause" | "example";
+  text: string;
+  ruling: boolean;
+  reason: string;
+  clauses: string[];
+}
+
+/**
+ * A character of texts that stands for a drawing: `symbol` is the id of a `<symbol>` of `board.svg`, `name` what it is
+ * called for somebody who does not see it.
+ */
+export interface Sign {
+  character: string;
+  symbol: string;
+  name: string;
+}
+
+/** A step of the first game's help: what to look at, and what it is. `target` is a spot or a part of the page. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  target: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  packs?: string[];
+  lang?: "de" | "en";
+  key?: string | null;
+}
+
+export interface SeatWish {
+  kind: "bot" | "open" | "person";
+  name?: string;
+  bot?: string;
+}
+
+export interface OpenedTable {
+  table: string;
+  token: string;
+  seats: number[];
+  invites: Record<string, string>;
+}
+
+export interface OwnTables {
+  tables: OwnTable[];
+  lang?: "de" | "en";
+}
+
+export interface OwnTable {
+  table: string;
+  token?: string;
+}
+
+/** A table in a list: what can be said of it without looking at it closely. */
+export interface TableMeta {
+  table: string;
+  game: string;
+  title: string;
+  created: number;
+  trouble: string;
+  info: TableInfo | null;
+  asked: number[];
+  seq: number;
+  moves: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  titles: Record<string, string>;
+  options: Record<string, string>;
+  agreed: string[];
+  lang: string;
+  seats: SeatInfo[];
+  host: boolean;
+  mine: number[];
+  over: boolean;
+  imported: boolean;
+  rematch: string | null;
+  created: number;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  online: boolean;
+  mine: boolean;
+  owned: boolean;
+}
+
+export interface Join {
+  invite: string;
+  name?: string;
+}
+
+export interface Joined {
+  token: string;
+  seat: number;
+}
+
+export interface SeatChange {
+  kind: "bot" | "open" | "person";
+  bot?: string;
+}
+
+export interface SeatChanged {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  invite: string | null;
+}
+
+export interface ReplayInfo {
+  n: number;
+  moves: number;
+  scene: Scene;
+  news: Line[];
+  move: ReplayMove | null;
+}
+
+/** The whole table as one seat sees it. */
+export interface Scene {
+  headline: string;
+  chips: Chip[];
+  places: Place[];
+  pieces: Piece[];
+  panels: Panel[];
+  hand: Zone[];
+  displays: Zone[];
+  previews: Record<string, Preview>;
+  scores: Grid | null;
+  signs: Sign[];
+  effects: Record<string, string>;
+}
+
+/** What time it is: an age, a round, a step of the turn. */
+export interface Chip {
+  text: string;
+  mark: string;
+  when: "next" | "now" | "past";
+}
+
+/**
+ * A place of the board: the element of `board.svg` with this id. `classes` are put on the element: the board's own
+ * style says how a place looks that is `destroyed` or `ravaged`. `texts` fill the elements inside it that are marked
+ * `data-text="…"`.
+ */
+export interface Place {
+  id: string;
+  name: string;
+  spots: string[];
+  classes: string[];
+  says: string[];
+  texts: Record<string, string>;
+}
+
+/**
+ * Something that lies or stands on the board, at the element with the id `at`. `key` follows the piece from scene to
+ * scene, so that it can be seen to move; it says nothing that is hidden. `kind` is the id of a `<symbol>` of
+ * `board.svg`, which is a template: elements marked `data-text="name"` are filled from `texts` (`count` is filled if
+ * there are several), elements marked `data-if="wolf"` stay only if `wolf` is one of the `classes`. Pieces later in the
+ * list lie above.
+ */
+export interface Piece {
+  key: string;
+  kind: string;
+  at: string;
+  name: string;
+  seat: number;
+  count: number;
+  spots: string[];
+  classes: string[];
+  says: string[];
+  texts: Record<string, string>;
+}
+
+/** Somebody at the table: what everybody may see of them. */
+export interface Panel {
+  seat: number;
+  name: string;
+  title: string;
+  emblem: string;
+  colour: string;
+  score: string;
+  score_label: string;
+  facts: Fact[];
+  notes: string[];
+  zones: Zone[];
+  tags: string[];
+  spots: string[];
+}
+
+/** A number and what it counts; `icon` is the id of a `<symbol>`. Where `of` is given: so many of so many. */
+export interface Fact {
+  icon: string;
+  value: number | string;
+  label: string;
+  of: number;
+}
+
+/** Cards that lie together, with a title: the hand, a display, what somebody has won. */
+export interface Zone {
+  id: string;
+  title: string;
+  cards: Card[];
+  note: string;
+}
+
+/**
+ * A card beside the board: in the hand, before a player, in a display. `kind` is the word for its band (`battle`,
+ * `quest`; the colours stand in the board's style), `number` what stands in its shield, `art` the id of a `<symbol>` of
+ * `board.svg`. A card that lies face down has `back` and says nothing else.
+ */
+export interface Card {
+  key: string;
+  name: string;
+  kind: string;
+  number: string;
+  text: string;
+  foot: string;
+  art: string;
+  back: boolean;
+  spots: string[];
+  classes: string[];
+  says: string[];
+}
+
+/** What would happen, or what it would take: shown while the pointer rests on a spot. */
+export interface Preview {
+  title: string;
+  bars: Bar[];
+  lines: string[];
+}
+
+/** One line of a preview: a length with a number, in the colour of a seat. */
+export interface Bar {
+  label: string;
+  value: number;
+  text: string;
+  seat: number;
+}
+
+/** A line of the log: after which move, whose it was, and what it says. */
+export interface Line {
+  n: number;
+  seat: number;
+  text: string;
+}
+
+export interface ReplayMove {
+  seat: number;
+  move: string;
+  name: string;
+}
+
+export interface NewRecord {
+  record: string;
+  name?: string;
+  lang?: "de" | "en";
+}
+
+export interface ImportedTable {
+  table: string;
+}
+
+export interface Failure {
+  error: Problem;
+}
+
+/** What is wrong, in a sentence; if a rule stands in the way: which, in words, and where it can be read. */
+export interface Problem {
+  kind: string;
+  message: string;
+  clause: string | null;
+}
+
+export interface Move {
+  type: "move";
+  id: string;
+  seq: number;
+  seat: number;
+  move: string;
+}
+
+export interface TakeBack {
+  type: "undo";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+export interface Sit {
+  type: "sit";
+  seat: number;
+}
+
+export interface Speak {
+  type: "lang";
+  lang: "de" | "en";
+}
+
+export interface Why {
+  type: "why";
+  id: string;
+  spot?: string;
+  move?: string;
+}
+
+export interface Advise {
+  type: "advise";
+  id: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+/** The whole table as one seat sees it, sent after every change. */
+export interface Snapshot {
+  type: "table";
+  seq: number;
+  table: TableInfo;
+  seat: number;
+  asked: number[];
+  thinking: number[];
+  scene: Scene;
+  decision: DecisionInfo | null;
+  undo: Undo | null;
+  news: Line[];
+  fresh: number;
+  result: Result | null;
+  key_hash: string;
+  key: string | null;
+}
+
+/** Whether the last choice can be taken back, by which of one's own seats, and if not, why not. */
+export interface Undo {
+  can: boolean;
+  why: string;
+  seat: number;
+}
+
+export interface Result {
+  winners: number[];
+  points: number[] | null;
+  results: Record<string, number>;
+}
+
+export interface Answer {
+  type: "answer";
+  id: string;
+  ok: boolean;
+  seq: number;
+  error?: Reason | null;
+  why?: Explained[] | null;
+  about?: string[] | null;
+  advice?: Advised[] | null;
+}
+
+/** Why something is not possible at the table. */
+export interface Reason {
+  kind: string;
+  text: string;
+  clause: string;
+  rule: string;
+  link: string;
+}
+
+/** A move that has to do with what was asked about, and why it is possible or not. */
+export interface Explained {
+  move: string;
+  name: string;
+  legal: boolean;
+  kind: string;
+  clause: string;
+  text: string;
+  rule: string;
+  link: string;
+}
+
+export interface Advised {
+  move: string;
+  name: string;
+  percent: number;
+  tried: number;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface DecisionInfo {
+  question: string;
+  verb_titles: Record<string, string>;
+  moves: MoveInfo[];
+  greyed: Greyed[];
+}
+
+export interface MoveInfo {
+  move: string;
+  verb: string;
+  words: Word[];
+  name: string;
+  spots: string[];
+  effect: string;
+}
+
+export interface Word {
+  id: string;
+  name: string;
+  spot: string;
+}
+
+/** A move of the kind that is asked, which a rule forbids now. */
+export interface Greyed {
+  move: string;
+  name: string;
+  title: string;
+  spots: string[];
+  clause: string;
+  reason: string;
+  link: string;
+}
+
+/** A table with a head: one row a player, or a place. `owners` gives each row its seat. */
+export interface Grid {
+  title: string;
+  head: string[];
+  rows: string[][];
+  owners: number[];
+  spots: string[];
+  more: string[];
+  told: string[][];
+  spare: number[];
+  short: number[];
+}
+
+export type Said = Move | TakeBack | Sit | Speak | Why | Advise | Ping;
+
+export type Heard = Snapshot | Answer | Pong;
+
+/** What is asked over HTTP, and what is answered. */
+export interface Api {
+  /** Give a seat to a bot, take it back, or open it. */
+  (address: `tables/${string}/seats/${number}`, ask: { body: SeatChange; token?: string }): Promise<SeatChanged>;
+  /** The table after so many moves, after the end. */
+  (address: `tables/${string}/replay/${number}` | `tables/${string}/replay/${number}?seat=${number}`): Promise<ReplayInfo>;
+  /** The rule book of a game. */
+  (address: `games/${string}/rules`): Promise<RulebookInfo>;
+  /** Help for a first game. */
+  (address: `games/${string}/guide`): Promise<GuideStep[]>;
+  /** Take a seat with an invitation. */
+  (address: `tables/${string}/join`, ask: { body: Join; token?: string }): Promise<Joined>;
+  /** Play again, the same people. */
+  (address: `tables/${string}/rematch`, ask: { method: "POST"; token?: string }): Promise<OpenedTable>;
+  /** Tables that one knows. */
+  (address: "tables/mine", ask: { body: OwnTables }): Promise<TableMeta[]>;
+  /** What a table is. */
+  (address: `tables/${string}`, ask?: { token?: string }): Promise<TableMeta>;
+  /** The games. */
+  (address: "games"): Promise<GameInfo[]>;
+  /** The bots, by level. */
+  (address: "bots"): Promise<BotInfo[]>;
+  /** Lay a table. */
+  (address: "tables", ask: { body: NewTable }): Promise<OpenedTable>;
+  /** A table to look at, made from a record. */
+  (address: "records", ask: { body: NewRecord }): Promise<ImportedTable>;
+}
