@@ -14,23 +14,25 @@ from meadhall.core.picture import picture
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR, seat_text
 from meadhall.core.state import Decision, State, View
-from meadhall.core.table import ChronicleTable, News
+from meadhall.core.table import ChronicleTable, Moment, News
 
 
 class Match:
     """One game under way."""
 
-    def __init__(self, game: Game, box: Box, key: bytes, players: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, box: Box, key: bytes, players: Sequence[str] = (), watched: bool = False) -> None:
         self.game = game
         self.box = box
         self.key = key
         self.players = list(players) or [seat_text(seat) for seat in range(box.seats)]
         if len(self.players) != box.seats or any(not name.strip() or not name.isprintable() for name in self.players):
             raise BadSetup(f"{box.seats} players need {box.seats} names of one line each")
-        self.table = ChronicleTable(Chance(key))
+        self.table = ChronicleTable(Chance(key), watched)
         self.state: State = game.start(box, self.table)
         self.moves: list[tuple[int, int]] = []
         self.log: list[tuple[int, News]] = []
+        self.moments: list[Moment] = []
+        """What the last move led to, one thing after the other; where the match is not watched, all at once."""
         self._gather()
         # The states before each choice that can still be taken back, and why the one before them cannot.
         self._back: list[tuple[State, Chance]] = []
@@ -45,9 +47,10 @@ class Match:
         content: Content | None = None,
         key: bytes | None = None,
         players: Sequence[str] = (),
+        watched: bool = False,
     ) -> Match:
         """Open a box and sit down. Without a key the dice are such that nobody can foresee them."""
-        return cls(game, game.open_box(seats, options, content), key or new_key(), players)
+        return cls(game, game.open_box(seats, options, content), key or new_key(), players, watched)
 
     # What is
 
@@ -103,6 +106,7 @@ class Match:
             raise UndoRefused(reason)
         self.state, self.table.chance = self._back.pop()
         self.moves.pop()
+        self.moments = [Moment([], self.state)]
         self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
 
     def undo_obstacle(self, seat: int) -> str:
@@ -115,8 +119,7 @@ class Match:
 
     def _gather(self) -> None:
         self.log += [(len(self.moves), news) for news in self.table.news]
-        self.table.news.clear()
-        self.table.sights.clear()
+        self.moments = self.table.rest(self.state)
 
     # Pictures
 

@@ -260,6 +260,8 @@ class State(Generic[BoxT_co]):
         stack = self.stack
         steps = self.box.steps
         while stack:
+            if table.watched:
+                table.glimpse(self)
             frame = stack[-1]
             step = steps[frame[0]]
             if not step.verbs:

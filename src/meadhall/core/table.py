@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from meadhall.core.chance import Chance
 from meadhall.core.seats import REFEREE, SPECTATOR
+
+if TYPE_CHECKING:
+    from meadhall.core.state import State
 
 Argument = int | str | tuple[str, ...]
 
@@ -11,12 +16,14 @@ Argument = int | str | tuple[str, ...]
 class Table:
     """A silent table: simulations play here."""
 
-    __slots__ = ("chance", "sealed", "uncovered")
+    __slots__ = ("chance", "sealed", "uncovered", "watched")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.uncovered = False
         self.sealed = False
+        self.watched = False
+        """Whether somebody wants to see how things come about, and not only how they end."""
 
     def uncover(self, clause: str, *what: int | str, to: int = SPECTATOR) -> None:
         """Something hidden is seen, by all or by one seat: what led to it can no longer be taken back.
@@ -35,6 +42,9 @@ class Table:
 
     def whisper(self, seat: int, key: str, **args: Argument) -> None:
         """Say to one seat alone what it has seen."""
+
+    def glimpse(self, state: State) -> None:
+        """Between two steps of the rules: the table as it is now. Called only at a table that is watched."""
 
 
 def may_see(only: int, seat: int) -> bool:
@@ -71,15 +81,43 @@ class Sight:
         return may_see(self.only, seat)
 
 
+class Moment:
+    """Something that happened: the lines that tell it, and the table after it."""
+
+    __slots__ = ("news", "state")
+
+    def __init__(self, news: list[News], state: State) -> None:
+        self.news = news
+        self.state = state
+
+
 class ChronicleTable(Table):
-    """A table where somebody writes down what happens."""
+    """A table where somebody writes down what happens; and what the table looked like on the way, if it is watched."""
 
-    __slots__ = ("news", "sights")
+    __slots__ = ("_seen", "moments", "news", "sights")
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, watched: bool = False) -> None:
         super().__init__(chance)
+        self.watched = watched
         self.news: list[News] = []
         self.sights: list[Sight] = []
+        self.moments: list[Moment] = []
+        self._seen = 0
+
+    def glimpse(self, state: State) -> None:
+        """Whatever was told since the last glimpse has led to this."""
+        if len(self.news) > self._seen:
+            self.moments.append(Moment(self.news[self._seen :], state.clone()))
+            self._seen = len(self.news)
+
+    def rest(self, state: State) -> list[Moment]:
+        """Everything that has happened until the table came to rest in this state; it begins anew after that."""
+        if len(self.news) > self._seen or not self.moments:
+            self.moments.append(Moment(self.news[self._seen :], state))
+        self.moments[-1].state = state  # what came after the last line was not told, but belongs to it
+        found = self.moments
+        self.moments, self.news, self.sights, self._seen = [], [], [], 0
+        return found
 
     def uncover(self, clause: str, *what: int | str, to: int = SPECTATOR) -> None:
         self.uncovered = True

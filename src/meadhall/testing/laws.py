@@ -172,7 +172,7 @@ class Referee:
         for viewer, dream in dreams.items():
             self.no_secret_choice(viewer, dream, seat)
 
-        table = ChronicleTable(chance.copy())
+        table = ChronicleTable(chance.copy(), watched=True)
         copy.apply(seat, move, table)
         self.law(state.fingerprint() == self.hashed, "a move on a copy changed the original")
         self.match.play(seat, move)
@@ -193,7 +193,7 @@ class Referee:
             return
         self.no_secret_choice(viewer, dream, seat)
         chance, copy = self.match.table.chance.copy(), state.clone()
-        table = ChronicleTable(chance.copy())
+        table = ChronicleTable(chance.copy(), watched=True)
         copy.apply(seat, move, table)
         self.match.play(seat, move)
         self.tells_no_more(viewer, dream, seat, move, chance, table)
@@ -243,7 +243,7 @@ class Referee:
         """Who could not tell two states apart can tell them apart after a move only by what a rule lets them see."""
         if dream.refusal(seat, move) is not None:
             return
-        after = ChronicleTable(chance.copy())
+        after = ChronicleTable(chance.copy(), watched=True)
         dream.apply(seat, move, after)
         about = self.asked_about
         clause, problem = parting(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from meadhall.core.state import State
-from meadhall.core.table import ChronicleTable, News, Sight
+from meadhall.core.table import ChronicleTable, Moment, News, Sight
 
 ACCEPTED = ("", "")
 
@@ -39,10 +39,21 @@ class Aftermath:
             "log": self.told(len(table.news)),
             "asked": (state.asked, state.guests()),
             "view": state.view(watcher),
+            "on the way": self.on_the_way(table.moments),
             "question": None if decision is None else [decision.question, decision.args, decision.moves],
             "refusals": {move: reason(state, watcher, move) for move in asked_about(state)} if decision else {},
             "undo": [table.uncovered, table.sealed, table.chance.drawn],
         }
+
+    def on_the_way(self, moments: Iterable[Moment]) -> list[Any]:
+        """What the watcher saw happen, one thing after the other: lines, and the table after them."""
+        found: list[Any] = []
+        for moment in moments:
+            lines = [_line(news) for news in moment.news if news.visible_to(self._watcher)]
+            view = moment.state.view(self._watcher)
+            if lines or not found or view != found[-1][1]:
+                found.append([lines, view])
+        return found
 
     def told(self, until: int) -> list[Told]:
         """What the log has told the watcher up to some line of it."""
