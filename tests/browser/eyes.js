@@ -18,15 +18,24 @@
   const spotsOf = (element) => (element.dataset.spots ?? "").split(" ").filter(Boolean);
   const shown = (element) => Boolean(element?.checkVisibility({ visibilityProperty: true }));
 
-  /** The last message of a kind that came from the server. */
-  const last = (type) => newest[type] ?? null;
+  /** The last message of a kind that came from the server; "table" is the table as it is shown. */
+  const last = (type) => (type === "table" ? shownTable() : (newest[type] ?? null));
+
+  /** The table as the page knows it: its modules are there once, so this is the page's own store. */
+  let store = null;
+  const shownTable = () => store?.state.snap ?? null;
+  addEventListener("DOMContentLoaded", async () => {
+    const script = document.querySelector('script[type="module"][src$="/table.js"]');
+    if (script) store = await import(script.src.replace("table.js", "store.js"));
+  });
 
   /** What the page is about now. */
   function state() {
     if (document.querySelector("#sit")) return "handover";
     if (document.querySelector("#join")) return "joining";
     if (document.querySelector("#replay")) return "over";
-    if (!newest.table) return "loading";
+    if (!shownTable()) return "loading";
+    if (store.state.playing) return "playing";
     const moves = document.querySelector("#moves");
     if (!moves) return "waiting";
     return moves.getAttribute("aria-busy") === "true" ? "busy" : "choosing";

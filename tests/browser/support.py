@@ -43,6 +43,10 @@ def open_browser(playwright: Playwright, program: str) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=[*as_root, *QUIET])
 
 
+QUICK = """
+const kept = JSON.parse(localStorage.getItem("meadhall.settings") ?? "{}");
+localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", ...kept }));
+"""
 MOST_CLICKS = 30
 """So many clicks for one move are enough."""
 
@@ -64,11 +68,13 @@ class House:
         self.guests: list[Guest] = []
         self._contexts: list[BrowserContext] = []
 
-    def context(self, lang: str = "en", **more: Any) -> BrowserContext:
+    def context(self, lang: str = "en", quick: bool = True, **more: Any) -> BrowserContext:
         how = {"viewport": DESK, "reduced_motion": "reduce", "locale": {"en": "en-GB", "de": "de-DE"}[lang], **more}
         context = self.browser.new_context(base_url=f"http://{self.server.host}:{self.server.port}", **how)
         context.set_default_timeout(PATIENT)
         context.add_init_script(path=EYES)
+        if quick:  # what happens is there at once; the theatre has tests of its own
+            context.add_init_script(QUICK)
         self._contexts.append(context)
         return context
 

@@ -85,7 +85,7 @@ def _type(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         return " | ".join(f'"{one}"' for one in schema["enum"])
     if schema["type"] == "array":
-        inner = _type(schema["items"])
+        inner = _type(schema["items"]) if "items" in schema else "unknown"
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if schema["type"] == "object":
         return f"Record<string, {_type(schema['additionalProperties'])}>"

@@ -31,7 +31,7 @@ def misfits(value: Any, schema: dict[str, Any], at: str) -> list[str]:
     if not fits or (kind == "integer" and isinstance(value, bool)):
         return [f"{at}: {value!r} is no {kind}"]
     if kind == "array":
-        shapes = schema.get("prefixItems") or [schema["items"]] * len(value)
+        shapes = schema.get("prefixItems") or [schema.get("items", {})] * len(value)
         return [bad for one, inner in zip(value, shapes, strict=True) for bad in misfits(one, inner, f"{at}[]")]
     if kind != "object":
         return []

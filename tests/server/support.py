@@ -19,6 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from meadhall.core.chance import Chance, key_from_seed
+from meadhall.core.difference import changed
+from meadhall.server.happening import scene_hash
+from meadhall.server.show import MOST_NEWS
 from tests.terminal.support import environment
 
 PATIENT = 30.0
@@ -130,6 +133,20 @@ class Server:
         return Guest(self, ident, held, **query)
 
 
+def followed(view: Any, message: Any) -> Any:
+    """What somebody sees who has seen what was before, and is told what happened: the same as who comes now."""
+    assert message["seq"] == view["seq"] + 1
+    assert message["seat"] == view["seat"]
+    scene, news = view["scene"], list(view["news"])
+    for moment in message["moments"]:
+        scene = changed(scene, moment["changes"])
+        news += [event["line"] for event in moment["events"]]
+    assert scene_hash(scene) == message["scene_hash"]
+    after = {key: value for key, value in message.items() if key not in ("moments", "mover", "over")}
+    table = {**view["table"], "over": message["over"]}
+    return {**view, **after, "type": "table", "scene": scene, "news": news[-MOST_NEWS:], "table": table}
+
+
 class Guest:
     """Somebody at a table, with all that they have been sent."""
 
@@ -157,6 +174,10 @@ class Guest:
         message = json.loads(frame)
         if message["type"] == "table":
             self.view = message
+        elif message["type"] == "happened":
+            self.view = followed(self.view, message)
+        elif message["type"] == "present":
+            self.view = {**self.view, "table": message["table"]}
         return message
 
     def hear(self, fits: Callable[[Any], bool]) -> Any:

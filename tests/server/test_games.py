@@ -126,8 +126,13 @@ def test_a_thoughtful_bot_plays_too(server: Server) -> None:
 
 def test_news_since_ones_last_move_are_marked(server: Server) -> None:
     with server.sit(server.lay("champions", "Ana", "bot:random")) as ana:
-        ana.play_on(Chance(key_from_seed("x")), lambda view: view["seq"] > 30 and view["fresh"] < len(view["news"]))
-        known, fresh = ana.view["news"][: ana.view["fresh"]], ana.view["news"][ana.view["fresh"] :]
+        ana.play_on(
+            Chance(key_from_seed("x")),
+            lambda view: view["seq"] > 30 and view["news"][-1]["n"] >= view["answered"],
+        )
+        answered = ana.view["answered"]
+        known = [line for line in ana.view["news"] if line["n"] < answered]
+        fresh = [line for line in ana.view["news"] if line["n"] >= answered]
         last_told = max(line["n"] for line in ana.view["news"] if line["seat"] == 0)
         assert known
         assert fresh

@@ -14,6 +14,7 @@ from meadhall.core.rulebook import Rulebook
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
+    from meadhall.core.beats import Beat, Telling
     from meadhall.core.box import Box
     from meadhall.core.chance import Chance
     from meadhall.core.judgement import Judgement
@@ -79,6 +80,10 @@ class Game:
     def scene(self, view: View, words: Words) -> Scene:
         """The table as a picture on the game's board, drawn from what a seat may know."""
         raise NotImplementedError
+
+    def stage(self, telling: Telling) -> Beat | None:
+        """How a line of the log is shown when it is told; without a beat it is quiet."""
+        return None
 
     def details(self, view: View, words: Words, ident: str) -> Sequence[str]:
         """What there is to say about a component or a place on the table, besides its printed effect: sentences."""

@@ -31,8 +31,10 @@ class Match:
         self.state: State = game.start(box, self.table)
         self.moves: list[tuple[int, int]] = []
         self.log: list[tuple[int, News]] = []
+        self.before = self.state.clone() if watched else self.state
         self.moments: list[Moment] = []
-        """What the last move led to, one thing after the other; where the match is not watched, all at once."""
+        """What the last move led to, one thing after the other, and before it how the table looked; where the match is
+        not watched, all at once."""
         self._gather()
         # The states before each choice that can still be taken back, and why the one before them cannot.
         self._back: list[tuple[State, Chance]] = []
@@ -88,6 +90,7 @@ class Match:
             self._close("final")
         else:
             self._back.append((before, chance))
+        self.before = before
 
     def _close(self, reason: str) -> None:
         """Nothing up to here can be taken back any more."""
@@ -106,6 +109,7 @@ class Match:
             raise UndoRefused(reason)
         self.state, self.table.chance = self._back.pop()
         self.moves.pop()
+        self.before = self.state
         self.moments = [Moment([], self.state)]
         self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
 

@@ -168,6 +168,122 @@ class Chip:
     when: When = NOW
 
 
+# What takes the place of the board while it lasts
+
+
+@dataclass(slots=True)
+class Figure:
+    """Somebody who fights. `kind` is the id of a `<symbol>`, as of a piece; who has `fallen` is still shown."""
+
+    key: str
+    kind: str
+    name: str
+    count: int = 1
+    classes: Sequence[str] = ()
+    afloat: bool = False
+    fallen: bool = False
+    spots: Sequence[str] = ()
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures."""
+
+    seat: int
+    name: str
+    strength: int
+    tags: Sequence[str] = ()
+    sums: Sequence[Fact] = ()
+    cards: Sequence[Card] = ()
+    figures: Sequence[Figure] = ()
+    beaten: bool = False
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle: its sides from left to right, what it is about, and how far it is. `ground` and `prize` are the ids of
+    `<symbol>`s: the land behind it, and what is at stake.
+    """
+
+    key: str
+    title: str
+    text: str
+    steps: Sequence[Chip]
+    sides: Sequence[Side]
+    ground: str = ""
+    prize: str = ""
+    prize_name: str = ""
+
+
+@dataclass(slots=True)
+class Die:
+    """A die as it lies. `faces` are the ids of the `<symbol>`s of all its faces, `face` is the one on top (none before
+    it is rolled), `word` says what that means. `kind` is the word for its colour.
+    """
+
+    key: str
+    kind: str
+    name: str
+    faces: Sequence[str]
+    face: str = ""
+    word: str = ""
+    classes: Sequence[str] = ()
+    """`good` if it counts, `back` if it goes back, `picked` if it was picked to be rolled again."""
+    spots: Sequence[str] = ()
+
+
+@dataclass(slots=True)
+class Plank:
+    """Dice that lie together, with a title."""
+
+    id: str
+    title: str
+    dice: Sequence[Die] = ()
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Foe:
+    """Whom the dice are rolled against. `art` is the id of a `<symbol>`."""
+
+    name: str
+    art: str = ""
+    facts: Sequence[Fact] = ()
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Roll:
+    """A roll of dice: for whom, against whom, what lies there, what it comes to, and how it may end."""
+
+    key: str
+    title: str
+    text: str
+    steps: Sequence[Chip]
+    planks: Sequence[Plank]
+    foe: Foe | None = None
+    counts: Sequence[Fact] = ()
+    odds: Sequence[Bar] = ()
+    legend: Sequence[Fact] = ()
+    """What the faces mean: `value` is the name, `label` what it does."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """Cards are chosen from a pack that goes round: the choice `number` of `of`; who hands it on, and to whom."""
+
+    key: str
+    title: str
+    text: str
+    number: int
+    of: int
+    pack: Zone
+    kept: Zone
+    giver: int = NOBODY
+    taker: int = NOBODY
+    note: str = ""
+
+
 @dataclass(slots=True)
 class Scene:
     """The whole table as one seat sees it."""
@@ -188,3 +304,7 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
+    battle: Battle | None = None
+    roll: Roll | None = None
+    draft: Draft | None = None
+    """What takes the place of the board while it lasts; one of these at most."""

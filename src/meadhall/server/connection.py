@@ -23,7 +23,7 @@ from meadhall.server.show import ENCODER
 from meadhall.server.texts import refusal_reason, spoken, trouble_reason
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import Advise, Advised, Answer, Move, Ping, Pong, Said, Sit, Speak, TakeBack, Why
+from meadhall.server.wire import Advise, Advised, Answer, Look, Move, Ping, Pong, Said, Sit, Speak, TakeBack, Why
 
 LOG = logging.getLogger("meadhall.server")
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
@@ -164,6 +164,8 @@ class Connection:
             await self._look()
         elif isinstance(said, Speak):
             visitor.lang = said.lang
+            await self._look()
+        elif isinstance(said, Look):
             await self._look()
         elif isinstance(said, Why):
             if not self._questions.take():

@@ -13,6 +13,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
 
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
+from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server.events import Entry, Event, Moved, Seated
 from meadhall.server.show import Showing
@@ -49,6 +50,8 @@ class Visitor:
         self.lang = lang
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(room)
         self.slow = False
+        self.shown: tuple[int, str, int] | None = None
+        """What was shown last: through whose eyes, in which language, after which event."""
 
     def send(self, message: bytes) -> None:
         """Put a message into the outbox. Who does not empty it is sent away, and may come again for a fresh view."""
@@ -153,7 +156,10 @@ class LiveTable:
             self.showing.renamed()
         else:
             self.showing.changed()
-        self.tell_all()
+        if isinstance(entry.event, Moved):
+            self.tell_what_happened()
+        else:
+            self.tell_all()
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away meanwhile."""
@@ -183,9 +189,10 @@ class LiveTable:
             self._tell_news_of_presence(before, visitor)
 
     def _tell_news_of_presence(self, before: set[int], who: Visitor) -> None:
-        if self.online() != before:
+        online = self.online()
+        if online != before:
             for visitor in self.visitors - {who}:
-                self.tell(visitor)
+                visitor.send(self.showing.present(visitor.lang, visitor.owner, online))
 
     def tell_all(self) -> None:
         for visitor in self.visitors:
@@ -193,8 +200,23 @@ class LiveTable:
 
     def tell(self, visitor: Visitor) -> None:
         """Send the whole table, as the visitor may see it. The caller holds the lock."""
-        seat = visitor.seat if visitor.seat in self.table.seats_of(visitor.owner) else -1
+        seat = self._eyes(visitor)
         visitor.send(self.showing.snapshot(seat, visitor.lang, visitor.owner, self.online()))
+        visitor.shown = seat, visitor.lang, self.table.seq
+
+    def tell_what_happened(self) -> None:
+        """Send everybody what the last move led to; whoever has not seen what was before it gets the whole table."""
+        for visitor in self.visitors:
+            seat, lang, seq = self._eyes(visitor), visitor.lang, self.table.seq
+            if visitor.shown == (seat, lang, seq - 1) and self.showing.may_follow(seat, lang):
+                visitor.send(self.showing.happened(seat, lang, visitor.owner))
+                visitor.shown = seat, lang, seq
+            else:
+                self.tell(visitor)
+
+    def _eyes(self, visitor: Visitor) -> int:
+        """Through whose eyes somebody looks; a seat that is no longer theirs shows nothing of its own."""
+        return visitor.seat if visitor.seat in self.table.seats_of(visitor.owner) else SPECTATOR
 
     # Bots
 

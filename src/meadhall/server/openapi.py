@@ -26,7 +26,7 @@ from meadhall.server.show import ENCODER
 LINE = {"Said": wire.Said, "Heard": wire.Heard}
 """What goes over the WebSocket of a table, from the browser and to it."""
 INSIDE = {"scene": Scene, "decision": wire.DecisionInfo | None, "news": list[wire.Line]}
-"""What stands inside a snapshot, encoded beforehand."""
+"""What stands inside a message, encoded beforehand."""
 SPARSE = (wire.Answer,)
 """What leaves out the fields that have nothing to say."""
 STYLE = Path(__file__).parent / "api.css"
@@ -70,7 +70,9 @@ def description() -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(everything, schema_hook=_beyond, ref_template=REF)
     by_kind = {str(kind): schema for kind, schema in zip(everything, schemas, strict=True)}
     components = {**components, "Grid": {**GRID}}
-    components["Snapshot"]["properties"] |= {name: by_kind[str(kind)] for name, kind in INSIDE.items()}
+    for message in ("Snapshot", "Happened"):
+        inside = components[message]["properties"]
+        inside |= {name: by_kind[str(kind)] for name, kind in INSIDE.items() if name in inside}
     _always_sent(components)
     components |= {name: by_kind[str(kind)] for name, kind in LINE.items()}
     for game in map(games.find, games.names()):

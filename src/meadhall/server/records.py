@@ -20,6 +20,7 @@ from meadhall.core.state import State
 from meadhall.server.endpoints import lang
 from meadhall.server.events import Imported, Laid, Place
 from meadhall.server.hall import Hall
+from meadhall.server.happening import line
 from meadhall.server.live import LiveTable
 from meadhall.server.packs import Packs
 from meadhall.server.seating import BOTS
@@ -28,7 +29,7 @@ from meadhall.server.table import BOT, Table
 from meadhall.server.texts import server_words
 from meadhall.server.tokens import new_table_id
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import ImportedTable, Line, NewRecord, ReplayInfo, ReplayMove
+from meadhall.server.wire import ImportedTable, NewRecord, ReplayInfo, ReplayMove
 
 LONGEST_PLAYER = 40
 NOBODY = "-"
@@ -152,7 +153,7 @@ def _position(live: LiveTable, replay: Replay, request: Request, spoken: str) ->
     eyes = {str(seat): seat for seat in (REFEREE, SPECTATOR, *range(match.box.seats))}
     seat = eyes.get(wanted, SPECTATOR)
     news = [
-        Line(after, match.moves[after - 1][0] if after else SPECTATOR, words.news(told))
+        line(match, after, told, words.news(told))
         for after, told in match.log
         if after <= number and told.visible_to(seat)
     ]

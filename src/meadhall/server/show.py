@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
 from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.sketch import Grid
 from meadhall.core.state import Decision
 from meadhall.core.table import News
 from meadhall.core.words import Words
 from meadhall.games import find
 from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
+from meadhall.server.happening import Onlooker, Plain, laid_out, line, plain, scene_hash
 from meadhall.server.seating import display_names
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
 from meadhall.server.texts import game_words
-from meadhall.server.wire import DecisionInfo, Line, MoveInfo, Result, SeatInfo, Snapshot, TableInfo, Undo, Word
+from meadhall.server.wire import (
+    DecisionInfo,
+    Happened,
+    Line,
+    MoveInfo,
+    Present,
+    Result,
+    SeatInfo,
+    Snapshot,
+    TableInfo,
+    Undo,
+    Word,
+)
 
 MOST_NEWS = 200
 """So many lines of the log are sent."""
 
 
-def plain(thing: Any) -> Any:
-    """What the encoder does not know by itself."""
-    if isinstance(thing, Grid):
-        return {name: getattr(thing, name) for name in Grid.__slots__}
-    raise NotImplementedError(type(thing).__name__)
-
+Eyes = tuple[int, str]
+"""A seat, and a language."""
 
 ENCODER = msgspec.json.Encoder(enc_hook=plain)
 
@@ -42,8 +48,8 @@ class Seen(Struct, frozen=True):
 
     scene: Raw
     decision: Raw
-    news: Raw
-    fresh: int
+    answered: int
+    scene_hash: int
 
 
 class Showing:
@@ -51,18 +57,23 @@ class Showing:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._seen: dict[tuple[int, str], Seen] = {}
+        self._seen: dict[Eyes, Seen] = {}
+        self._before: dict[Eyes, Seen] = {}
+        self._happened: dict[Eyes, bytes] = {}
         self._words: dict[str, Words] = {}
         self._wide: dict[str, Words] = {}
         self._told: dict[tuple[str, News], str] = {}
 
     def changed(self) -> None:
-        """Something has happened."""
-        self._seen.clear()
+        """Something has happened. What was seen before it is kept, to tell what changed."""
+        self._before, self._seen = self._seen, {}
+        self._happened.clear()
 
     def renamed(self) -> None:
         """Somebody else sits there: all texts may call somebody differently."""
         self._seen.clear()
+        self._before.clear()
+        self._happened.clear()
         self._words.clear()
         self._wide.clear()
         self._told.clear()
@@ -81,11 +92,9 @@ class Showing:
         return self._words[lang]
 
     def snapshot(self, seat: int, lang: str, owner: str, online: set[int]) -> bytes:
-        """The message for somebody who looks with the eyes of a seat."""
+        """The whole table, for somebody who looks with the eyes of a seat."""
         table, match = self.table, self.table.match
-        seen = self._seen.get((seat, lang))
-        if seen is None:
-            seen = self._seen[seat, lang] = self._look(seat, lang)
+        seen = self._look(seat, lang)
         message = Snapshot(
             seq=table.seq,
             table=self.info(lang, owner, online),
@@ -95,32 +104,82 @@ class Showing:
             scene=seen.scene,
             decision=seen.decision,
             undo=self._undo(owner, lang),
-            news=seen.news,
-            fresh=seen.fresh,
+            news=Raw(ENCODER.encode(self._news(seat, lang))),
+            answered=seen.answered,
             result=result(table),
             key_hash=commitment(match.key),
-            key=match.key.hex() if match.over or table.head.imported else None,
+            key=self._key(),
+            scene_hash=seen.scene_hash,
         )
         return ENCODER.encode(message)
+
+    def happened(self, seat: int, lang: str, owner: str) -> bytes:
+        """What the last move led to, for somebody who has seen with the eyes of this seat what was before it."""
+        told = self._happened.get((seat, lang))
+        if told is None:
+            told = self._happened[seat, lang] = self._tell_what_happened(seat, lang)
+        # The rest is the same for all who look with these eyes; only what can be taken back is one's own.
+        undo = ENCODER.encode(self._undo(owner, lang))
+        return told + b',"undo":' + undo + b"}"
+
+    def may_follow(self, seat: int, lang: str) -> bool:
+        """Whether it is known what was seen with the eyes of a seat before the last move."""
+        return (seat, lang) in self._before
+
+    def _tell_what_happened(self, seat: int, lang: str) -> bytes:
+        table, match = self.table, self.table.match
+        before = msgspec.json.decode(self._before[seat, lang].scene)
+        moments = []
+        for moment, scene in self._onlooker(seat, lang).moments(before, lambda news: self._tell(lang, news)):
+            moments.append(moment)
+            before = scene
+        seen = self._look(seat, lang, before)
+        message = Happened(
+            seq=table.seq,
+            seat=seat,
+            mover=match.moves[-1][0],
+            moments=moments,
+            asked=list(match.state.asked),
+            thinking=table.thinking(),
+            decision=seen.decision,
+            answered=seen.answered,
+            over=match.over,
+            result=result(table),
+            key=self._key(),
+            scene_hash=seen.scene_hash,
+        )
+        # Without the last field, and open for it.
+        return ENCODER.encode(message).rpartition(b',"undo":')[0]
+
+    def present(self, lang: str, owner: str, online: set[int]) -> bytes:
+        """Who is at the table."""
+        return ENCODER.encode(Present(self.info(lang, owner, online)))
+
+    def _key(self) -> str | None:
+        match = self.table.match
+        return match.key.hex() if match.over or self.table.head.imported else None
+
+    def _onlooker(self, seat: int, lang: str) -> Onlooker:
+        return Onlooker(self.table.match, seat, self.words(lang), self.wide(lang))
 
     def info(self, lang: str, owner: str, online: set[int]) -> TableInfo:
         table = self.table
         seating = Seating(table.places, table.rematch, table.match.over)
         return table_info(table.head, seating, self.words(lang), owner, online)
 
-    def _look(self, seat: int, lang: str) -> Seen:
-        words = self.words(lang)
-        match = self.table.match
-        scene = self.table.game.scene(match.view(seat), words)
-        decision = self.table.asks(seat)
-        wide = self.wide(lang)
-        news, fresh = self._news(seat, lang, wide)
-        return Seen(
-            Raw(ENCODER.encode(scene)),
-            Raw(b"null" if decision is None else ENCODER.encode(self._decision(decision, scene, wide))),
-            Raw(ENCODER.encode(news)),
-            fresh,
-        )
+    def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
+        """What a seat sees now; the scene need not be drawn again if it is known."""
+        seen = self._seen.get((seat, lang))
+        if seen is None:
+            decision, asked = self.table.asks(seat), b"null"
+            if decision is not None or known is None:
+                scene = self._onlooker(seat, lang).scene(self.table.match.state)
+                known = laid_out(scene)
+                if decision is not None:
+                    asked = ENCODER.encode(self._decision(decision, scene, self.wide(lang)))
+            drawn = Raw(ENCODER.encode(known))
+            seen = self._seen[seat, lang] = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(known))
+        return seen
 
     def _decision(self, decision: Decision, scene: Scene, words: Words) -> DecisionInfo:
         match = self.table.match
@@ -160,21 +219,19 @@ class Showing:
         reason = match.undo_obstacle(seat)
         return Undo(not reason, self.words(lang).say(f"undo.{reason}") if reason else "", seat)
 
-    def _news(self, seat: int, lang: str, words: Words) -> tuple[list[Line], int]:
-        """The last lines that a seat may read, and from which of them on they are new to it."""
-        match = self.table.match
-        answered = max((number for number, (who, _) in enumerate(match.moves, 1) if who == seat), default=0)
-        visible = [(after, news) for after, news in match.log if news.visible_to(seat)][-MOST_NEWS:]
-        lines = [
-            Line(after, match.moves[after - 1][0] if after else SPECTATOR, self._tell(lang, news, words))
-            for after, news in visible
-        ]
-        fresh = next((number for number, line in enumerate(lines) if line.n >= answered), len(lines))
-        return lines, fresh
+    def _answered(self, seat: int) -> int:
+        """The number of a seat's last move."""
+        return max((number for number, (who, _) in enumerate(self.table.match.moves, 1) if who == seat), default=0)
 
-    def _tell(self, lang: str, news: News, words: Words) -> str:
+    def _news(self, seat: int, lang: str) -> list[Line]:
+        """The last lines that a seat may read."""
+        match = self.table.match
+        visible = [(after, news) for after, news in match.log if news.visible_to(seat)][-MOST_NEWS:]
+        return [line(match, after, news, self._tell(lang, news)) for after, news in visible]
+
+    def _tell(self, lang: str, news: News) -> str:
         if (lang, news) not in self._told:
-            self._told[lang, news] = words.news(news)
+            self._told[lang, news] = self.wide(lang).news(news)
         return self._told[lang, news]
 
 

@@ -51,7 +51,7 @@ class Table:
     def __init__(self, head: Head, packs: Packs, log: Iterable[Entry] = ()) -> None:
         self.head = head
         self.game, self.content = pinned(head, packs)
-        self.match = Match.new(self.game, head.seats, head.options, self.content, head.key)
+        self.match = Match.new(self.game, head.seats, head.options, self.content, head.key, watched=True)
         self.places: list[Place] = []
         self.seq = 0
         self.settled = 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from meadhall.core.beats import Beat
 from meadhall.core.grammar import tidy
 from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
@@ -282,11 +283,27 @@ class DecisionInfo(Told):
 
 
 class Line(Told):
-    """A line of the log: after which move, whose it was, and what it says."""
+    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names."""
 
     n: int
     seat: int
     text: str
+    about: int
+    spots: list[str]
+
+
+class Happening(Told):
+    """Something that happens, and how it is shown; without a beat it is quiet."""
+
+    line: Line
+    beat: Beat | None
+
+
+class Moment(Told):
+    """What happens at one moment, and what changes on the table by it: a difference of the scene."""
+
+    events: list[Happening]
+    changes: list[Any] | None
 
 
 class Result(Told):
@@ -307,10 +324,37 @@ class Snapshot(Told, tag="table"):
     decision: Raw
     undo: Undo | None
     news: Raw
-    fresh: int
+    answered: int
+    """The number of one's own last move: what was told since is new."""
     result: Result | None
     key_hash: str
     key: str | None
+    scene_hash: int
+
+
+class Happened(Told, tag="happened"):
+    """What a move led to, one moment after the other, as one seat sees it; and what is asked after it."""
+
+    seq: int
+    seat: int
+    mover: int
+    moments: list[Moment]
+    asked: list[int]
+    thinking: list[int]
+    decision: Raw
+    answered: int
+    over: bool
+    result: Result | None
+    key: str | None
+    scene_hash: int
+    """That of the scene after it: whoever comes to another one has missed something."""
+    undo: Undo | None = None
+
+
+class Present(Told, tag="present"):
+    """Who is at the table now: something about the table itself has changed, and nothing on it."""
+
+    table: TableInfo
 
 
 class ReplayMove(Told):
@@ -364,11 +408,15 @@ class Advise(Asked, tag="advise"):
     id: CommandId
 
 
+class Look(Asked, tag="look"):
+    """Show me the whole table again."""
+
+
 class Ping(Asked, tag="ping"):
     pass
 
 
-Said = Move | TakeBack | Sit | Speak | Why | Advise | Ping
+Said = Move | TakeBack | Sit | Speak | Why | Advise | Look | Ping
 Command = Move | TakeBack
 
 
@@ -409,4 +457,4 @@ class Pong(Told, tag="pong"):
     pass
 
 
-Heard = Snapshot | Answer | Pong
+Heard = Snapshot | Happened | Present | Answer | Pong

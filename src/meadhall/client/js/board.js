@@ -130,8 +130,11 @@ export class Board {
 
   // What is on it
 
-  /** @param {Scene} scene */
-  show(scene) {
+  /**
+   * @param {Scene} scene
+   * @param {boolean} [moving] whether what changes is seen to change
+   */
+  show(scene, moving = true) {
     if (!this.loaded) return;
     learnSigns(scene.signs);
     const named = new Set();
@@ -140,7 +143,7 @@ export class Board {
       this.#place(place);
     }
     for (const id of this.places.keys()) if (!named.has(id)) this.#leave(id);
-    this.pieces?.show(scene.pieces);
+    this.pieces?.show(scene.pieces, moving);
     this.svg.setAttribute("aria-label", scene.headline);
     this.boxes = new WeakMap();
     this.legality = "";
@@ -202,6 +205,30 @@ export class Board {
       matrix = matrixOf(one).multiply(matrix);
     }
     return { x: round(matrix.e), y: round(matrix.f), matrix };
+  }
+
+  /**
+   * Light what something is about: places by their ids, pieces by their keys.
+   * @param {string[]} names
+   */
+  spotlight(names) {
+    for (const element of this.svg.querySelectorAll(".is-lit")) element.classList.remove("is-lit");
+    for (const name of names) this.#thing(name)?.classList.add("is-lit");
+  }
+
+  /**
+   * Whether all of this lies in the upper half of what can be seen of the board.
+   * @param {string[]} names
+   */
+  isAbove(names) {
+    const boxes = names.flatMap((name) => this.#thing(name)?.getBoundingClientRect() ?? []);
+    const { top, height } = this.stage.getBoundingClientRect();
+    return boxes.length > 0 && boxes.every((box) => (box.top + box.bottom) / 2 < top + height / 2);
+  }
+
+  /** @param {string} name */
+  #thing(name) {
+    return this.pieces?.kept.get(name)?.group ?? this.#named(name);
   }
 
   // What can be clicked

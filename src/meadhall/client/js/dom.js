@@ -220,6 +220,7 @@ export const GLYPHS = {
   log: "M5,5h14M5,10h14M5,15h9M5,20h6",
   play: "M7,4l12,8 -12,8z",
   pause: "M8,4v16M16,4v16",
+  next: "M4,4l9,8 -9,8zM13,4l7,8 -7,8z",
   first: "M6,5v14M19,5l-9,7 9,7z",
   back: "M15,5l-8,7 8,7",
   on: "M9,5l8,7 -8,7",

@@ -53,6 +53,12 @@ function meaning(event, hooks) {
       return focusMoves;
     case "h":
       return hooks.advise;
+    case " ":
+    case "Enter":
+    case "n":
+      return state.playing && !within(target, "button, a") ? hooks.next : null;
+    case "p":
+      return state.playing ? hooks.pause : null;
     default:
       return null;
   }
@@ -110,6 +116,7 @@ function digit({ key, repeat }, hooks) {
  */
 function wayBack(hooks) {
   if (state.menu) return () => update({ menu: "" });
+  if (state.playing) return hooks.catchUp;
   if (state.guide) return () => update({ guide: null });
   if (state.answer || state.explain || state.advice) return hooks.dropAnswer;
   if (state.sheet) return () => hooks.sheet(false);

@@ -7,7 +7,7 @@ import { h, part, patch } from "./dom.js";
 import { forgetTable, keepTable, keptTables } from "./keeping.js";
 import { laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
-import { change, settings } from "./settings.js";
+import { change, isStill, settings } from "./settings.js";
 import { onRender, playing, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 
@@ -120,7 +120,7 @@ const hooks = {
   },
 };
 
-const calm = () => settings.pace === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const calm = isStill;
 
 const theGame = () => hall.games.find(({ name }) => name === hall.game) ?? hall.games[0];
 

@@ -1,21 +1,21 @@
 // What happened, in sentences: what is new since one's own last move first, the newest on top.
 
-/** @import { Line } from "./types.d.ts" */
+/** @import { Line, Playing } from "./types.d.ts" */
 
 import { h } from "./dom.js";
 import { unsigned } from "./signs.js";
-import { colourOf, nameOfSeat, seen } from "./store.js";
+import { colourOf, seen } from "./store.js";
 import { t } from "./texts.js";
 
 /**
- * A line as it is shown: whether it is new, and whether it is the first of its move.
- * @typedef {Line & { key: string, fresh: boolean, own: boolean }} Shown
+ * A line as it is shown, and whether it is new.
+ * @typedef {Line & { key: string, fresh: boolean }} Shown
  */
 
 export function log() {
-  const { news, fresh, table } = seen();
+  const { news, answered, table } = seen();
   const items = named(news)
-    .map((item, number) => ({ ...item, fresh: number >= fresh, own: item.n !== news[number - 1]?.n }))
+    .map((item) => ({ ...item, fresh: item.n >= answered }))
     .reverse();
   const isNew = items.filter((item) => item.fresh);
   const old = items.filter((item) => !item.fresh);
@@ -47,22 +47,11 @@ function named(news) {
   });
 }
 
-/**
- * Whom a line is about: whose name it opens with, else whoever moved, but only for what they did themselves.
- * @param {Shown} item
- */
-function about({ text, seat, own }) {
-  const names = seen().table.seats.map((one) => ({ seat: one.seat, name: nameOfSeat(one.seat) }));
-  const opens = names.find(({ name }) => text.startsWith(`${name} `));
-  if (opens) return opens.seat;
-  return own && !names.some((one) => one.seat !== seat && text.includes(one.name)) ? seat : -1;
-}
-
 /** @param {Shown} item */
 function line(item) {
   return h(
     "li",
-    { key: item.key, class: [colourOf(about(item)), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") },
+    { key: item.key, class: [colourOf(item.about), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") },
     item.text,
   );
 }
@@ -70,21 +59,25 @@ function line(item) {
 /** The last thing that happened, in one line. */
 export function ticker() {
   const last = seen().news.at(-1);
-  return last ? h("p.ticker", { key: "ticker", class: last.seat >= 0 ? colourOf(last.seat) : "" }, last.text) : null;
+  return last ? h("p.ticker", { key: "ticker", class: colourOf(last.about) }, last.text) : null;
 }
 
-/** @type {Set<string> | null} */
-let told = null;
+/**
+ * Say what is being shown to those who listen, once each.
+ * @param {HTMLElement} live
+ * @param {Playing} playing
+ */
+export function announce(live, { act, number, beat, line: told }) {
+  const quiet = act.events.slice(0, number + 1).filter((event) => !event.beat || event.own);
+  const lines = beat && told ? [told.text] : quiet.map((event) => event.line.text);
+  if (lines.length) live.textContent = unsigned(lines.join(" "));
+}
 
 /**
- * Say new lines to those who listen: only what came since the last time, and not the whole past at the start.
+ * Say how much has passed that was not shown.
  * @param {HTMLElement} live
+ * @param {number} count
  */
-export function announce(live) {
-  const { news } = seen();
-  const before = told;
-  told = new Set(news.map((item) => `${item.n}:${item.text}`));
-  if (before === null) return;
-  const lines = news.filter((item) => !before.has(`${item.n}:${item.text}`)).map((item) => item.text);
-  if (lines.length) live.textContent = unsigned(lines.slice(-6).join(" "));
+export function announcePassed(live, count) {
+  live.textContent = t("passed", { n: count });
 }

@@ -220,11 +220,15 @@ export function preferences() {
       ["light", t("plate_light")],
       ["dark", t("plate_dark")],
     ]),
-    choice("pace", t("pace"), [
-      ["slow", t("pace_slow")],
-      ["normal", t("pace_normal")],
-      ["fast", t("pace_fast")],
-      ["none", t("pace_none")],
+    choice("speed", t("speed"), [
+      ["slow", t("speed_slow")],
+      ["normal", t("speed_normal")],
+      ["fast", t("speed_fast")],
+      ["off", t("speed_off")],
+    ]),
+    choice("motion", t("motion"), [
+      ["full", t("motion_full")],
+      ["none", t("motion_none")],
     ]),
     choice(
       "sound",
@@ -248,7 +252,7 @@ export function preferences() {
 }
 
 /**
- * @template {"lang" | "plate" | "pace" | "sound" | "notify"} Name
+ * @template {"lang" | "plate" | "speed" | "motion" | "sound" | "notify"} Name
  * @param {Name} name
  * @param {string} label
  * @param {[value: Settings[Name], text: string][]} values

@@ -2,6 +2,7 @@
 
 /** @import { Hands, Kid, Panel } from "./types.d.ts" */
 
+import { actor } from "./banner.js";
 import { h } from "./dom.js";
 import { due, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
@@ -40,6 +41,7 @@ function seat(panel, hooks) {
     lit && "hover",
     picked && "picked",
     shown && "open",
+    state.playing && actor(state.playing) === panel.seat && "acts",
   ];
   const open = panel.zones.length > 0;
   return h(

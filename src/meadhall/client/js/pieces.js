@@ -30,8 +30,11 @@ export class Pieces {
     this.started = false;
   }
 
-  /** @param {Piece[]} wanted */
-  show(wanted) {
+  /**
+   * @param {Piece[]} wanted
+   * @param {boolean} moving whether they are seen to move
+   */
+  show(wanted, moving) {
     const gone = new Map(this.kept);
     /** @type {Moved[]} */
     const moved = [];
@@ -64,9 +67,9 @@ export class Pieces {
     }
     for (const [key, { group }] of gone) {
       this.kept.delete(key);
-      this.#fade(group);
+      this.#fade(group, moving);
     }
-    this.#animate(moved);
+    if (moving) this.#animate(moved);
     this.started = true;
   }
 
@@ -88,10 +91,13 @@ export class Pieces {
     fill(group, { count: piece.count > 1 ? String(piece.count) : "", ...piece.texts });
   }
 
-  /** @param {SVGGElement} group */
-  #fade(group) {
+  /**
+   * @param {SVGGElement} group
+   * @param {boolean} moving
+   */
+  #fade(group, moving) {
     group.removeAttribute("data-spots");
-    const time = 200 * pace();
+    const time = moving ? 200 * pace() : 0;
     if (!time) group.remove();
     else group.animate([{ opacity: 1 }, { opacity: 0 }], time).finished.finally(() => group.remove());
   }

@@ -12,5 +12,6 @@
   root.lang =
     [asked, settings.lang, navigator.language.slice(0, 2)].find((lang) => lang === "de" || lang === "en") ?? "en";
   root.dataset.plate = settings.plate ?? "auto";
-  root.dataset.pace = settings.pace ?? "normal";
+  root.dataset.motion = settings.motion ?? "full";
+  root.dataset.speed = settings.speed ?? "normal";
 })();

@@ -122,7 +122,8 @@ function show(info) {
     decision: null,
     undo: null,
     news: info.news,
-    fresh: lastOf(info),
+    answered: info.n,
+    scene_hash: 0,
     result: null,
     key_hash: "",
     key: null,
@@ -131,15 +132,6 @@ function show(info) {
   board.show(info.scene);
   update();
 }
-
-/**
- * The lines of the last move are the new ones.
- * @param {ReplayInfo} info
- */
-const lastOf = (info) => {
-  const first = info.news.findIndex((line) => line.n >= info.n);
-  return first < 0 ? info.news.length : first;
-};
 
 function play(on = !film.playing) {
   film.playing = on;
@@ -268,7 +260,7 @@ function controls() {
       ),
       group(
         t("speed"),
-        SPEEDS.map((value) => ({ value, label: t(`pace_${value}`) })),
+        SPEEDS.map((value) => ({ value, label: t(`speed_${value}`) })),
         film.speed,
         choosePace,
       ),

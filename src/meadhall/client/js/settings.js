@@ -9,7 +9,8 @@ const lang = /** @type {Lang} */ (document.documentElement.lang);
 const DEFAULTS = {
   lang,
   plate: "auto",
-  pace: "normal",
+  speed: "normal",
+  motion: "full",
   sound: false,
   notify: false,
   name: "",
@@ -38,7 +39,7 @@ export function change(changes) {
     /* not kept, but valid for this visit */
   }
   const root = document.documentElement;
-  Object.assign(root.dataset, { plate: settings.plate, pace: settings.pace });
+  Object.assign(root.dataset, { plate: settings.plate, motion: settings.motion, speed: settings.speed });
   root.lang = settings.lang;
   for (const listener of listeners) listener(changes);
 }
@@ -49,8 +50,10 @@ export const onChange = (listener) => listeners.add(listener);
 export const isDark = () =>
   settings.plate === "dark" || (settings.plate !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 
+/** Whether nothing may move: somebody told us so, or the system. */
+export const isStill = () => settings.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** How long something moves, in parts of the usual time; nothing moves for those who asked for stillness. */
 export function pace() {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return { slow: 1.6, normal: 1, fast: 0.5, none: 0 }[settings.pace] ?? 1;
+  return isStill() ? 0 : { slow: 1.5, normal: 1, fast: 0.6, off: 0 }[settings.speed];
 }

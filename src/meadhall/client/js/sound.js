@@ -1,13 +1,25 @@
 // Sounds, made on the spot: one at a time, under half a second. Whatever a sound says, a line of the log says too.
 
+/** @import { Playing } from "./types.d.ts" */
 /** @typedef {{ from: number, to?: number, time: number, type?: OscillatorType, loud?: number, attack?: number }} Tone */
 
 /** @type {AudioContext | null} */
 let context = null;
 let busy = 0;
 
-/** @param {keyof typeof SOUNDS} name */
+/**
+ * What is heard with what is shown: what it says itself, else what fits how loud it is.
+ * @param {Playing} playing
+ * @returns {keyof typeof SOUNDS | ""}
+ */
+export function cueOf({ beat, act }) {
+  const cue = beat?.cue || (beat?.form === "stage" ? "drum" : act.still ? "" : "knock");
+  return cue in SOUNDS ? /** @type {keyof typeof SOUNDS} */ (cue) : cue && "knock";
+}
+
+/** @param {keyof typeof SOUNDS | ""} name */
 export function sound(name) {
+  if (!name) return;
   try {
     context ??= new AudioContext();
     if (context.currentTime < busy) return;

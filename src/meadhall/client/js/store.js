@@ -5,6 +5,9 @@
 /** @type {State} */
 export const state = {
   snap: null,
+  playing: null,
+  behind: 0,
+  paused: false,
   picks: [],
   hover: null,
   explain: false,

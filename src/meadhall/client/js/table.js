@@ -1,8 +1,10 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, Connection, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings, Snapshot, TextKey } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, Connection, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings, TextKey } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
+import { Arrival } from "./arriving.js";
+import { banner, litBy, playbill } from "./banner.js";
 import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
@@ -22,7 +24,7 @@ import { preview, previewFor } from "./preview.js";
 import { ending } from "./score.js";
 import { change, onChange, settings } from "./settings.js";
 import { sheetHandle } from "./sheet.js";
-import { sound } from "./sound.js";
+import { cueOf, sound } from "./sound.js";
 import { onRender, panelOf, playing, seen, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -42,7 +44,7 @@ let wire;
 /** @type {Promise<void> | undefined} */
 let loading;
 let fading = 0;
-let shownSeq = -1;
+let keptSeq = -1;
 
 // What is done
 
@@ -64,6 +66,10 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
+    if (state.playing) {
+      hooks.next();
+      return;
+    }
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -171,6 +177,10 @@ const hooks = {
     const first = board.svg.querySelector('[role="button"][tabindex="0"]');
     first?.focus();
   },
+  bannerAbove: false,
+  next: () => arrival.director.next(),
+  pause: () => arrival.director.pause(),
+  catchUp: () => arrival.director.catchUp(),
   sheet: (open = !state.sheet) => update({ sheet: open }),
   number(number) {
     const entry = hooks.entries.find((one) => one.number === number);
@@ -291,6 +301,7 @@ function draw() {
   patch(part("menu"), menu(hooks));
   patch(part("guide"), guide());
   tools();
+  drawBanner();
   fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
   showEdges();
   board.light({
@@ -307,6 +318,7 @@ function draw() {
 function column() {
   if (state.invite) return joinForm(hooks);
   if (state.veil >= 0) return handover(hooks);
+  if (state.playing) return playbill(hooks);
   return seen().result ? ending(hooks) : question(hooks);
 }
 
@@ -371,6 +383,14 @@ function tools() {
       ),
     ),
   );
+}
+
+/** The banner stands at the edge of the board that is farther from what it is about. */
+function drawBanner() {
+  const lit = state.playing ? litBy(state.playing) : [];
+  board.spotlight(lit);
+  hooks.bannerAbove = !board.isAbove(lit) && lit.length > 0;
+  patch(part("banner"), banner(hooks));
 }
 
 /** @param {Card} card */
@@ -446,50 +466,46 @@ function hotSeat(snap) {
 const turnOf = ({ seat, asked, scene }) =>
   JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
 
-/** @type {Snapshot | null} */
-let newest = null;
-
-/** @param {Snapshot} fresh */
-async function received(fresh) {
-  newest = fresh;
-  if (fresh.table.mine.length > 1) await gamesKnown;
-  if (newest !== fresh) return;
-  const snap = hotSeat(fresh);
-  const before = state.snap;
-  const changed = !before || before.seq !== snap.seq || before.seat !== snap.seat;
-  if (!snap.undo?.can || (before && turnOf(before) !== turnOf(snap))) state.trail = [];
-  if (changed) tip.hide();
-  if (changed && snap.decision) settle();
-  const lang = before?.table.title !== snap.table.title;
-  const picks =
-    snap.decision && before?.seat === snap.seat
-      ? changed && before?.seq !== snap.seq && snap.decision.question !== before?.decision?.question
-        ? []
-        : stillFits(snap.decision.moves, state.picks)
-      : [];
-  if (changed)
+/** What somebody was about to do belongs to the question before; a new one begins afresh. */
+const arrival = new Arrival({
+  veil: hotSeat,
+  turned(before, now) {
+    const changed = !before || before.seq !== now.seq || before.seat !== now.seat;
+    if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
+    if (changed) tip.hide();
+    if (changed && now.decision) settle();
+    const same = before?.seat === now.seat && (!changed || now.decision?.question === before?.decision?.question);
+    state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
+    if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
-  if (before && changed && !lang && settings.sound && before.seq !== snap.seq) sound("knock");
-  if (before && before.seq !== snap.seq && !snap.asked.includes(before.seat)) state.tray = "";
-  state.snap = snap;
-  state.picks = picks;
-  // The board is fetched once; whatever comes in the meantime is shown when it is there.
-  loading ??= loadBoard(snap.table.game);
-  await loading;
-  if (state.snap !== snap) return;
-  paint(snap);
-  board.show(snap.scene);
-  update();
-  offerGuide(snap);
-  announce(part("live"));
-  if (snap.table.mine.length && changed && snap.seq !== shownSeq)
-    keepTable(id, {
-      own: snap.table.mine.length,
-      game: snap.table.game,
-      title: snap.table.title,
-      over: snap.table.over,
-    });
-  shownSeq = snap.seq;
+    if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
+  },
+  async draw(snap, moving) {
+    // The board is fetched once; whatever comes in the meantime is shown when it is there.
+    loading ??= loadBoard(snap.table.game);
+    await loading;
+    if (state.snap !== snap) return;
+    paint(snap);
+    board.show(snap.scene, moving);
+    offerGuide(snap);
+    keep(snap);
+  },
+  play(shown) {
+    announce(part("live"), shown);
+    if (settings.sound) sound(cueOf(shown));
+  },
+  lost: () => wire.tell({ type: "look" }),
+});
+
+/**
+ * Which tables are one's own is known in the hall as well.
+ * @param {Seen} snap
+ */
+function keep(snap) {
+  if (!snap.table.mine.length || snap.seq === keptSeq) return;
+  const { game, title, over, mine } = snap.table;
+  keepTable(id, { own: mine.length, game, title, over });
+  keptSeq = snap.seq;
 }
 
 /**
@@ -545,7 +561,16 @@ async function start() {
   onRender(render);
   invited();
   addEventListener("hashchange", invited);
-  wire = new Wire(id, { table: received, state: (connection) => update({ connection }), answer: hearTrouble });
+  wire = new Wire(id, {
+    table: async (snap) => {
+      if (snap.table.mine.length > 1) await gamesKnown;
+      await arrival.table(snap);
+    },
+    happened: (message) => arrival.happened(message),
+    present: (message) => arrival.present(message),
+    state: (connection) => update({ connection }),
+    answer: hearTrouble,
+  });
   wire.open({ token: token(), lang: settings.lang, seat: (keptTables()[id]?.own ?? 0) > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);

@@ -3,6 +3,7 @@
 
 import type {
   Advised,
+  Beat,
   BotInfo,
   Card,
   DecisionInfo,
@@ -10,11 +11,14 @@ import type {
   GameInfo,
   Greyed,
   GuideStep,
+  Happening,
+  Line,
   MoveInfo,
   Panel,
   Piece,
   Place,
   Said,
+  Scene,
   SeatChange,
   SeatWish,
   Snapshot,
@@ -37,7 +41,10 @@ export type Texts = Record<TextKey, string>;
 export interface Settings {
   lang: Lang;
   plate: "auto" | "light" | "dark";
-  pace: "slow" | "normal" | "fast" | "none";
+  /** How long what happens is shown. */
+  speed: "slow" | "normal" | "fast" | "off";
+  /** Whether anything moves; whoever told the system to reduce motion sees none either way. */
+  motion: "full" | "none";
   sound: boolean;
   notify: boolean;
   name: string;
@@ -121,6 +128,39 @@ export interface Seen extends Omit<Snapshot, "type"> {
   replayed?: boolean;
 }
 
+// What happens
+
+/** What turns one scene into the next, as core/difference.py writes it. */
+export type Difference =
+  // biome-ignore lint/suspicious/noExplicitAny: whatever stands in a scene
+  ["=", any] | ["{}", Record<string, Difference>, string[]] | ["[]", Record<string, Difference>, string[] | null];
+
+/** One moment of what happened: what is said, and the table after it. */
+export interface Act {
+  scene: Scene;
+  changes: Difference | null;
+  /** Nothing that this browser sees changes by it. */
+  still: boolean;
+  /** The seats that are played in front of this screen. */
+  own: number[];
+  /** Who made the move. */
+  mover: number;
+  events: (Happening & { own: boolean })[];
+  /** The whole table, after the last moment of a move. */
+  after: Seen | null;
+}
+
+/** What is being shown of an act: which of its events, and whether it stays until somebody goes on. */
+export interface Playing {
+  act: Act;
+  number: number;
+  beat: Beat | null;
+  line: Line | null;
+  hold: boolean;
+}
+
+export type Speed = Settings["speed"];
+
 /** What was picked of a move: its verb, a word at its place, or a spot of the board. */
 export type Picked =
   | { verb: string; at?: undefined; id?: undefined; spot?: undefined }
@@ -148,6 +188,11 @@ export type Connection = "connecting" | "open" | "lost" | "gone";
 /** What this browser knows: the last snapshot of the table, and what the person in front of it is about to do. */
 export interface State {
   snap: Seen | null;
+  /** What is being shown; until it has ended, nothing can be chosen. */
+  playing: Playing | null;
+  /** How much is still to be shown after it. */
+  behind: number;
+  paused: boolean;
   /** Of the move that is being put together. */
   picks: Picked[];
   hover: Hover | null;
@@ -269,6 +314,11 @@ export interface Hands extends Spots {
 
 /** Everything that can be done at a table. */
 export interface Hooks extends Look, Hands {
+  /** Where the banner covers nothing that it is about. */
+  bannerAbove: boolean;
+  next(): void;
+  pause(): void;
+  catchUp(): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;

@@ -188,6 +188,9 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
+  battle: Battle | null;
+  roll: Roll | null;
+  draft: Draft | null;
 }
 
 /** What time it is: an age, a round, a step of the turn. */
@@ -297,11 +300,110 @@ export interface Bar {
   seat: number;
 }
 
-/** A line of the log: after which move, whose it was, and what it says. */
+/**
+ * A battle: its sides from left to right, what it is about, and how far it is. `ground` and `prize` are the ids of
+ * `<symbol>`s: the land behind it, and what is at stake.
+ */
+export interface Battle {
+  key: string;
+  title: string;
+  text: string;
+  steps: Chip[];
+  sides: Side[];
+  ground: string;
+  prize: string;
+  prize_name: string;
+}
+
+/** One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures. */
+export interface Side {
+  seat: number;
+  name: string;
+  strength: number;
+  tags: string[];
+  sums: Fact[];
+  cards: Card[];
+  figures: Figure[];
+  beaten: boolean;
+}
+
+/** Somebody who fights. `kind` is the id of a `<symbol>`, as of a piece; who has `fallen` is still shown. */
+export interface Figure {
+  key: string;
+  kind: string;
+  name: string;
+  count: number;
+  classes: string[];
+  afloat: boolean;
+  fallen: boolean;
+  spots: string[];
+}
+
+/** A roll of dice: for whom, against whom, what lies there, what it comes to, and how it may end. */
+export interface Roll {
+  key: string;
+  title: string;
+  text: string;
+  steps: Chip[];
+  planks: Plank[];
+  foe: Foe | null;
+  counts: Fact[];
+  odds: Bar[];
+  legend: Fact[];
+}
+
+/** Dice that lie together, with a title. */
+export interface Plank {
+  id: string;
+  title: string;
+  dice: Die[];
+  note: string;
+}
+
+/**
+ * A die as it lies. `faces` are the ids of the `<symbol>`s of all its faces, `face` is the one on top (none before it
+ * is rolled), `word` says what that means. `kind` is the word for its colour.
+ */
+export interface Die {
+  key: string;
+  kind: string;
+  name: string;
+  faces: string[];
+  face: string;
+  word: string;
+  classes: string[];
+  spots: string[];
+}
+
+/** Whom the dice are rolled against. `art` is the id of a `<symbol>`. */
+export interface Foe {
+  name: string;
+  art: string;
+  facts: Fact[];
+  text: string;
+}
+
+/** Cards are chosen from a pack that goes round: the choice `number` of `of`; who hands it on, and to whom. */
+export interface Draft {
+  key: string;
+  title: string;
+  text: string;
+  number: number;
+  of: number;
+  pack: Zone;
+  kept: Zone;
+  giver: number;
+  taker: number;
+  note: string;
+}
+
+/** A line of the log: after which move, whose move that was, whom it is about, and the spots that it names. */
 export interface Line {
   n: number;
   seat: number;
   text: string;
+  about: number;
+  spots: string[];
 }
 
 export interface ReplayMove {
@@ -368,6 +470,11 @@ export interface Advise {
   id: string;
 }
 
+/** Show me the whole table again. */
+export interface Look {
+  type: "look";
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -384,10 +491,11 @@ export interface Snapshot {
   decision: DecisionInfo | null;
   undo: Undo | null;
   news: Line[];
-  fresh: number;
+  answered: number;
   result: Result | null;
   key_hash: string;
   key: string | null;
+  scene_hash: number;
 }
 
 /** Whether the last choice can be taken back, by which of one's own seats, and if not, why not. */
@@ -401,6 +509,94 @@ export interface Result {
   winners: number[];
   points: number[] | null;
   results: Record<string, number>;
+}
+
+/** What a move led to, one moment after the other, as one seat sees it; and what is asked after it. */
+export interface Happened {
+  type: "happened";
+  seq: number;
+  seat: number;
+  mover: number;
+  moments: Moment[];
+  asked: number[];
+  thinking: number[];
+  decision: DecisionInfo | null;
+  answered: number;
+  over: boolean;
+  result: Result | null;
+  key: string | null;
+  scene_hash: number;
+  undo: Undo | null;
+}
+
+/** What happens at one moment, and what changes on the table by it: a difference of the scene. */
+export interface Moment {
+  events: Happening[];
+  changes: unknown[] | null;
+}
+
+/** Something that happens, and how it is shown; without a beat it is quiet. */
+export interface Happening {
+  line: Line;
+  beat: Beat | null;
+}
+
+/**
+ * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
+ * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
+ * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part.
+ */
+export interface Beat {
+  form: "banner" | "sheet" | "stage";
+  title: string;
+  text: string;
+  seat: number;
+  places: string[];
+  gains: Fact[];
+  moved: Moved[];
+  cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
+  hold: number[];
+  sheet: Sheet | null;
+}
+
+/**
+ * What moves, and how: keys of pieces, cards, figures or dice, or ids of places. A `strike` goes from `what` to `to`.
+ */
+export interface Moved {
+  how: "burn" | "count" | "fall" | "flip" | "glide" | "roll" | "strike" | "turn";
+  what: string[];
+  to: string[];
+}
+
+/** What is counted at the end of a round, an Age or the game, in the order in which it is counted. */
+export interface Sheet {
+  title: string;
+  text: string;
+  columns: string[];
+  rows: Row[];
+  notes: string[];
+}
+
+/** One seat on a sheet: what it had, what it gains, what it has now. */
+export interface Row {
+  seat: number;
+  name: string;
+  before: number;
+  gains: Gain[];
+  now: number;
+}
+
+/** What somebody gets for something: in which column, how much, and why. */
+export interface Gain {
+  column: number;
+  value: number;
+  reason: string;
+}
+
+/** Who is at the table now: something about the table itself has changed, and nothing on it. */
+export interface Present {
+  type: "present";
+  table: TableInfo;
 }
 
 export interface Answer {
@@ -492,9 +688,9 @@ export interface Grid {
   short: number[];
 }
 
-export type Said = Move | TakeBack | Sit | Speak | Why | Advise | Ping;
+export type Said = Move | TakeBack | Sit | Speak | Why | Advise | Look | Ping;
 
-export type Heard = Snapshot | Answer | Pong;
+export type Heard = Snapshot | Happened | Present | Answer | Pong;
 
 /** What is asked over HTTP, and what is answered. */
 export interface Api {

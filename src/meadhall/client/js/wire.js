@@ -1,12 +1,14 @@
 // The line to the server. It heals itself: after a loss it calls again, with growing pauses, and whatever has had no
 // answer is said again with the same command id, so that a click is delivered exactly once.
 
-/** @import { Answer, Asking, Connection, Heard, Lang, Question, Snapshot, Telling } from "./types.d.ts" */
+/** @import { Answer, Asking, Connection, Happened, Heard, Lang, Present, Question, Snapshot, Telling } from "./types.d.ts" */
 
 /**
  * Who hears what.
  * @typedef {object} Handlers
  * @property {(snap: Snapshot) => void} table
+ * @property {(message: Happened) => void} happened
+ * @property {(message: Present) => void} present
  * @property {(state: Connection) => void} state
  * @property {(answer: Answer) => void} answer
  */
@@ -105,6 +107,8 @@ export class Wire {
       waiting?.answer(message);
       this.handlers.answer(message);
     } else if (message.type === "table") this.handlers.table(message);
+    else if (message.type === "happened") this.handlers.happened(message);
+    else if (message.type === "present") this.handlers.present(message);
   }
 
   /** @param {Connection} state */

@@ -1,0 +1,101 @@
+"""What a move led to, as one seat sees it: one moment after the other, with what changes on the table by each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from meadhall.core.beats import Telling
+from meadhall.core.difference import difference
+from meadhall.core.grammar import Grammar
+from meadhall.core.match import Match
+from meadhall.core.scene import Scene
+from meadhall.core.seats import SPECTATOR
+from meadhall.core.sketch import Grid
+from meadhall.core.state import State
+from meadhall.core.table import News
+from meadhall.core.words import Words
+from meadhall.server.wire import Happening, Line, Moment
+
+Plain = Any
+"""A scene as plain data."""
+
+
+def plain(thing: Any) -> Any:
+    """What the encoder does not know by itself."""
+    if isinstance(thing, Grid):
+        return {name: getattr(thing, name) for name in Grid.__slots__}
+    raise NotImplementedError(type(thing).__name__)
+
+
+def laid_out(scene: Scene) -> Plain:
+    return msgspec.to_builtins(scene, enc_hook=plain)
+
+
+def scene_hash(scene: Plain) -> int:
+    """By which two programs find out whether they see the same."""
+    return crc32(msgspec.json.encode(scene, order="sorted"))
+
+
+class Onlooker:
+    """Sees a match through the eyes of a seat, in a language: `words` for the board, `wide` for what has room."""
+
+    def __init__(self, match: Match, seat: int, words: Words, wide: Words) -> None:
+        self.match = match
+        self.seat = seat
+        self.words = words
+        self.wide = wide
+
+    def scene(self, state: State) -> Scene:
+        return self.match.game.scene(state.view(self.seat), self.words)
+
+    def moments(self, before: Plain, say: Callable[[News], str]) -> Iterator[tuple[Moment, Plain]]:
+        """What the last move led to, from the scene before it on; each with the scene after it."""
+        match, number = self.match, len(self.match.moves)
+        known = [news for after, news in match.log if after < number and news.visible_to(self.seat)]
+        view = match.before.view(self.seat)
+        for moment in match.moments:
+            seen = moment.state.view(self.seat)
+            scene = laid_out(match.game.scene(seen, self.words))
+            events = []
+            for news in moment.news:
+                if news.visible_to(self.seat):
+                    beat = match.game.stage(Telling(news, known, view, seen, self.wide))
+                    events.append(Happening(line(match, number, news, say(news)), beat))
+                    known.append(news)
+            changes = difference(before, scene)
+            if events or changes is not None:
+                yield Moment(events, changes), scene
+            before, view = scene, seen
+
+
+def line(match: Match, number: int, news: News, text: str) -> Line:
+    """A line of the log, told after the move of this number."""
+    mover = match.moves[number - 1][0] if number else SPECTATOR
+    about = news.args.get("seat", SPECTATOR)
+    spots = list(_named(match.box.grammar, news.args.values()))
+    return Line(number, mover, text, about if isinstance(about, int) else SPECTATOR, spots)
+
+
+def _named(grammar: Grammar, arguments: Iterable[Any]) -> Iterator[str]:
+    """The spots of the places and things that a line names."""
+    known = _spots(grammar)
+    for argument in arguments:
+        for word in argument if isinstance(argument, tuple) else (argument,):
+            if isinstance(word, str):
+                yield from known.get(word, ())
+
+
+@lru_cache(maxsize=64)
+def _spots(grammar: Grammar) -> dict[str, tuple[str, ...]]:
+    """By word the spots that it stands for."""
+    found: dict[str, dict[str, None]] = {}
+    for verb in grammar.verbs.values():
+        for domain in verb.domains:
+            for word in domain.values if domain.spot else ():
+                found.setdefault(word, {})[f"{domain.spot}:{word}"] = None
+    return {word: tuple(spots) for word, spots in found.items()}
