@@ -53,6 +53,19 @@ def test_links_between_the_pages_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def test_every_file_and_table_that_contributors_are_sent_to_is_there() -> None:
+    source = ROOT / "src" / "meadhall"
+    folders = (ROOT, source, *(source / "games").iterdir(), *(ROOT / "tests" / "games").iterdir())
+    named = re.findall(r"`([^`\n]+)`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    files = {name for name in named if re.fullmatch(r"[\w./]+\.(py|toml|svg|js)", name) and "XX" not in name}
+    assert len(files) > 10
+    assert [file for file in sorted(files) if not any((folder / file).exists() for folder in folders)] == []
+    written = "\n".join(file.read_text(encoding="utf-8") for file in source.rglob("*.py"))
+    tables = {name for name in named if re.fullmatch(r"[A-Z]{3,}(_[A-Z]+)*", name)}
+    assert len(tables) > 8
+    assert [table for table in sorted(tables) if not re.search(rf"^{table}\b.* = ", written, re.MULTILINE)] == []
+
+
 def test_the_site_has_every_page() -> None:
     pages = {str(page.relative_to(ROOT / "docs")) for page in (ROOT / "docs").rglob("*.md")}
     listed = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)

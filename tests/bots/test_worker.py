@@ -23,6 +23,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.state import Decision, State
 from meadhall.core.table import Table
 from tests.arena import drinkers
+from tests.support import awaited
 from toasts import GAME, ToastsGame
 from toasts.rules.toast import PICK
 from toasts.table.state import Toasts
@@ -75,7 +76,7 @@ def test_a_bot_answers_from_its_process() -> None:
 def test_advice_comes_from_a_process_too() -> None:
     state, decision = at_the_pick()
     with workers(drinkers.find) as crew:
-        found = asyncio.run(crew.advise(LAID, state, decision, luck()))
+        found = awaited(crew.advise(LAID, state, decision, luck()))
     assert found
     assert {advice.move for advice in found} <= set(decision.moves)
 
@@ -83,7 +84,7 @@ def test_advice_comes_from_a_process_too() -> None:
 def test_nobody_waits_for_advice_for_ever() -> None:
     state, decision = at_the_pick(drinkers.find_sleepy)
     with workers(drinkers.find_sleepy, seconds=0.3) as crew:
-        assert asyncio.run(crew.advise(LAID, state, decision, luck())) == []
+        assert awaited(crew.advise(LAID, state, decision, luck())) == []
 
 
 def test_a_sleeper_is_woken_by_nobody_but_replaced() -> None:
@@ -140,7 +141,7 @@ def test_moves_without_an_alternative_cost_no_thought() -> None:
     single = Decision(0, decision.question, {}, decision.moves[:1])
     with workers(drinkers.find_sleepy) as crew:
         assert crew.choose_now("greedy", LAID, state, single, luck()) == Answer(single.moves[0])
-        assert asyncio.run(crew.choose("greedy", LAID, state, single, luck())) == Answer(single.moves[0])
+        assert awaited(crew.choose("greedy", LAID, state, single, luck())) == Answer(single.moves[0])
 
 
 def test_nobody_waits_for_a_bot_that_thinks() -> None:
@@ -160,7 +161,7 @@ def test_nobody_waits_for_a_bot_that_thinks() -> None:
     with workers(drinkers.find_sleepy, count=2, seconds=3.0) as crew:
         for _ in range(2):  # both are there and ready
             crew.choose_now("random", LAID, state, decision, luck())
-        slow, quick, ticks = asyncio.run(evening(crew))
+        slow, quick, ticks = awaited(evening(crew))
     assert slow.trouble == "time"
     assert quick.trouble == ""
     assert ticks > 0

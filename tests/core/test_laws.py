@@ -207,7 +207,13 @@ def test_a_choice_that_can_be_taken_back_by_what_is_hidden_is_caught(monkeypatch
 def test_accepting_what_is_not_legal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PICK), "obstacle", lambda *args: None)
     monkeypatch.setattr(type(PICK), "legal", lambda self, state, frame, seat: [state.box.pick[state.hands[seat][0]]])
-    with pytest.raises(LawBroken, match="legal and accepted differ"):
+    with pytest.raises(LawBroken, match=r"'pick \w+' is accepted, but not in the list of legal moves.* step 'pick'"):
+        play(GAME, 2, 0)
+
+
+def test_listing_what_is_refused_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(PICK), "legal", lambda self, state, frame, seat: list(state.box.pick))
+    with pytest.raises(LawBroken, match=r"'pick \w+' is in the list of legal moves, but refused.* step 'pick'"):
         play(GAME, 2, 0)
 
 

@@ -24,9 +24,10 @@ def test_every_clause_speaks_both_languages(name: str) -> None:
         assert all(other in book for other in clause.clauses)
 
 
-def test_champions_has_the_clauses_of_its_rule_book() -> None:
+def test_champions_has_the_examples_and_cases_of_its_rule_book() -> None:
     kinds = [clause.kind for clause in games.find("champions").rulebook.clauses.values()]
-    assert (kinds.count("clause"), kinds.count("example"), kinds.count("case")) == (270, 30, 35)
+    assert (kinds.count("example"), kinds.count("case")) == (30, 35)
+    assert kinds.count("clause") >= 270
 
 
 def test_search_finds_all_words_in_the_language_asked() -> None:

@@ -15,9 +15,10 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.content import Content
 from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.state import Decision
 from meadhall.core.table import News
 from meadhall.core.words import CORE_TEXT, Words, language
-from meadhall.testing.texts import fields, told_keys
+from meadhall.testing.texts import alike, fields, told_keys
 
 SOURCE = Path(meadhall.__file__).parent
 
@@ -139,6 +140,38 @@ def test_a_whole_game_can_be_told_and_drawn(game: str, lang: str) -> None:
     lines += [words.news(news) for _, news in match.log]
     lines.append(room.sketch(match.view(-1), words).headline)
     assert [line for line in lines if "{" in line or "_" in line] == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_two_choices_read_alike(game: str) -> None:
+    """Whoever reads them in a list could not tell them apart."""
+    room = games.find(game)
+    spoken = [room.words(lang) for lang in LANGUAGES]
+    for seats in room.seats:
+        match = Match.new(room, seats, key=key_from_seed("alike"))
+        chance = Chance(key_from_seed("choices"))
+        while not match.over:
+            for seat in (*match.state.asked, *match.state.guests()):
+                decision = match.decision(seat)
+                assert decision is not None
+                for words in spoken:
+                    assert list(alike(words, match.box.grammar, decision)) == []
+            seat = match.state.asked[0]
+            match.play(seat, chance.choose(match.state.legal(seat)))
+
+
+def test_choices_that_read_alike_are_found_unless_they_are_copies_of_a_card() -> None:
+    room = games.find("champions")
+    words, grammar = room.words("en"), room.open_box(2).grammar
+    words.texts = {**words.texts, "move.place": "somewhere"}
+    moves = [grammar.parse(move) for move in ("place market", "place longhouse", "beg")]
+    found = list(alike(words, grammar, Decision(0, "ask.place_worker", {}, moves)))
+    assert found == ["'place market' and 'place longhouse' both read 'Place a worker on: somewhere'"]
+    room = games.find("blood_rage")
+    words, grammar = room.words("en"), room.open_box(4).grammar
+    moves = [grammar.parse(f"pick {card}") for card in ("a1_manheim", "a1_manheim_4p")]
+    assert len({words.move(grammar, move) for move in moves}) == 1
+    assert list(alike(words, grammar, Decision(0, "ask.draft", {}, moves))) == []
 
 
 def test_nouns_follow_their_number() -> None:

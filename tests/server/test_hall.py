@@ -21,6 +21,7 @@ from meadhall.server.thinking import Crew
 from meadhall.server.trouble import STATUS
 from meadhall.server.wire import Move
 from meadhall.server.writer import Job, Writer
+from tests.support import awaited
 
 OWNER = "somebody"
 
@@ -42,7 +43,7 @@ def in_hall(file: Path, visit: Callable[[Hall], Awaitable[None]]) -> None:
         finally:
             await hall.close()
 
-    asyncio.run(run())
+    awaited(run())
 
 
 def test_an_idle_table_is_dropped_and_folded_again(tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ def test_a_full_outbox_is_emptied_and_its_reader_sent_away() -> None:
             visitor.send(str(number).encode())
         return visitor
 
-    visitor = asyncio.run(send())
+    visitor = awaited(send())
     assert visitor.slow
     assert visitor.outbox.qsize() == 1
     assert visitor.outbox.get_nowait() is None

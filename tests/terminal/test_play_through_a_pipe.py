@@ -11,10 +11,21 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.core.record import Record
-from tests.terminal.support import meadhall
+from meadhall.core.state import View
+from tests.terminal.support import meadhall, seed_where
+
+
+def keeps_swordsmen_away(view: View) -> bool:
+    """Whether a monster on a near shore cannot be fought with swordsmen."""
+    content = games.find("champions").content
+    near = [shore.id for shore in content.of("shore") if shore["warriors_per_food"] == 2]
+    monsters = [shore["monster"] for ident, shore in view["board"]["shores"].items() if ident in near]
+    return any(content.entries["monster"][monster]["forbidden"] == ["swordsman"] for monster in monsters)
+
 
 TO_PLACEMENT = "gylfir\n"
-ALONE = ("play", "champions", "--seed", "pipe", "--players", "Ana,bot:random,bot:random")
+SEED = seed_where(keeps_swordsmen_away)
+ALONE = ("play", "champions", "--seed", SEED, "--players", "Ana,bot:random,bot:random")
 
 
 def replayed(record: Path) -> Match:
@@ -111,7 +122,7 @@ def conversation(lang: str, *lines: str) -> dict[str, str]:
 
 
 def test_several_moves_fit_and_some_are_named(english: dict[str, str]) -> None:
-    assert "'place s' fits 8 moves: Swordsmith, Smokehouse, " in english["place s"]
+    assert re.search(r"'place s' fits \d+ moves: Swordsmith, Smokehouse, ", english["place s"])
 
 
 @pytest.mark.parametrize("typed", ["xyzzy", "² ", "? xyzzy"])
@@ -168,9 +179,12 @@ def test_a_card_is_explained_by_its_name(english: dict[str, str]) -> None:
     [
         ("? swordsman", "Its six faces: 2× blank, 2× hit, double hit, shield."),
         ("? troll", "Reserves the troll for you"),
-        ("? troll", "Here now: Hill Troll; attack 1, defense 2; victory brings 3 glory."),
-        ("? draugr 1", "Here now: Draugr Huskarl, red; attack 2, defense 4; victory brings 5 glory, 3 coins."),
-        ("? shore 2", "Here now: Lindwurm, red; attack 3"),
+        ("? troll", r"Here now: \w+ Troll; attack \d, defense \d; victory brings \d+ glory"),
+        (
+            "? draugr 1",
+            r"Here now: Draugr \w+, (red|yellow|blue); attack \d, defense \d; victory brings \d glory, \d coin",
+        ),
+        ("? shore 2", r"Here now: .+, (red|yellow|blue); attack \d"),
         ("? shore 2", "journey hidden; 1 food feeds 1."),
         ("? Worker Huts", "Worker Huts: Pay 5, 4, 3 or 2 coins"),
         ("? blame", "See also: rules blame"),
@@ -182,7 +196,7 @@ def test_a_card_is_explained_by_its_name(english: dict[str, str]) -> None:
 def test_an_explanation_tells_what_is_printed_what_lies_there_and_where_to_read_on(
     typed: str, expected: str, english: dict[str, str]
 ) -> None:
-    assert expected in english[typed]
+    assert re.search(expected, english[typed])
 
 
 def test_what_is_nowhere_in_the_rules_points_to_no_rule(english: dict[str, str]) -> None:
@@ -212,7 +226,7 @@ def test_a_section_is_read_to_its_end_and_a_search_begins_with_the_whole_phrase(
 def test_a_listener_hears_numbers_with_their_names(english: dict[str, str]) -> None:
     table = english["board"]
     assert "0 glory, 1 food, 1 wood, 1 coin, 1 favor, 0 blame; 1 sword, 0 spears, 0 axes; 3 workers" in table
-    assert "  Troll: Hill Troll; attack 1, defense 2; victory brings 3 glory; sent there: Bot 3" in table
+    assert re.search(r"  Troll: \w+ Troll; attack \d, defense \d; victory brings \d+ glory", table)
     assert "swordsmen may not fight it; journey hidden; 1 food feeds 2" in table
     assert "→" not in table
     assert "·" not in table
@@ -220,7 +234,7 @@ def test_a_listener_hears_numbers_with_their_names(english: dict[str, str]) -> N
 
 def test_leaders_are_offered_with_their_abilities_and_the_own_one_stays_readable(english: dict[str, str]) -> None:
     offered = meadhall(*ALONE).stdout
-    assert "3: Gylfir. Uses the Merchant Ship without paying the coin." in offered
+    assert ": Gylfir. Uses the Merchant Ship without paying the coin." in offered
     assert "  Gylfir: Uses the Merchant Ship without paying the coin." in english["board"]
 
 

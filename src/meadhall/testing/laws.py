@@ -273,7 +273,8 @@ class Referee:
             self.law(legal and len(allowed) == len(legal), "no legal move, or one twice")
             self.refusals[seat] = {move: reason(state, seat, move) for move in self.asked_about(state)}
             accepted = {move for move, refused in self.refusals[seat].items() if refused == ACCEPTED}
-            self.law(accepted == allowed, f"legal and accepted differ: {accepted ^ allowed}")
+            if accepted != allowed:
+                self.unlike(state, accepted, allowed)
             for kind, clause in set(self.refusals[seat].values()) - {ACCEPTED}:
                 self.law(kind in (NOT_ASKED, AGAINST_A_RULE), f"refused because of '{kind}'")
                 named = clause in rulebook or (kind == NOT_ASKED and not clause)
@@ -281,6 +282,14 @@ class Referee:
             for move in (-1, size, size + self.decisions):
                 self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
         self.law(state.fingerprint() == self.hashed, "asking changed the state")
+
+    def unlike(self, state: State, accepted: set[int], allowed: set[int]) -> None:
+        """A step that makes its own list of legal moves has forgotten one, or lists one that an answer forbids."""
+        moves, said = accepted - allowed, "is accepted, but not in the list of legal moves"
+        if not moves:
+            moves, said = allowed - accepted, "is in the list of legal moves, but refused"
+        text = state.box.grammar.text(min(moves))
+        self.law(False, f"'{text}' {said}: see `legal` and `candidates` of the step '{state.top.name}'")
 
     def asked_about(self, state: State) -> Iterable[int]:
         """Every move; in a sample, every move of a verb that is asked and of each other verb one in turn: the core

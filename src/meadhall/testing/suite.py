@@ -31,7 +31,7 @@ from meadhall.core.seats import REFEREE, SPECTATOR
 from meadhall.testing import clauses
 from meadhall.testing.drawing import clickable, misdrawn, undrawn
 from meadhall.testing.laws import check_game, variants
-from meadhall.testing.texts import gaps
+from meadhall.testing.texts import alike, gaps
 
 if TYPE_CHECKING:
     import pytest
@@ -110,6 +110,14 @@ class Suite:
         lines += [words.news(news) for _, news in match.log]
         lines.append(self.game.sketch(match.view(SPECTATOR), words).headline)
         assert [line for line in lines if "{" in line or "_" in line] == []
+
+    def test_no_two_choices_read_alike(self, seats: int, lang: str) -> None:
+        words = self.game.words(lang)
+        for match in self._positions(seats):
+            for seat in (*match.state.asked, *match.state.guests()):
+                decision = match.decision(seat)
+                assert decision is not None
+                assert list(alike(words, match.box.grammar, decision)) == []
 
     # What it draws
 

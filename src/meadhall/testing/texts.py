@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from meadhall.core.game import Game
+from meadhall.core.grammar import Grammar
 from meadhall.core.rulebook import LANGUAGES
+from meadhall.core.state import Decision
+from meadhall.core.words import Words
 
 
 def fields(text: str) -> list[str]:
@@ -79,3 +82,18 @@ def gaps(game: Game) -> Iterator[str]:
                 yield f"'{key}' is empty"
             if fields(first[key]) != fields(texts[key]):
                 yield f"'{key}' has other placeholders in another language"
+
+
+def alike(words: Words, grammar: Grammar, decision: Decision) -> Iterator[str]:
+    """Choices that read alike, so that nobody can tell them apart. Cards with the same `key` are copies of one card."""
+    read: dict[str, int] = {}
+    for move in decision.moves:
+        text = words.move(grammar, move, decision.question)
+        other = read.setdefault(text, move)
+        if _cards(words, grammar, move) != _cards(words, grammar, other):
+            yield f"'{grammar.text(other)}' and '{grammar.text(move)}' both read '{text}'"
+
+
+def _cards(words: Words, grammar: Grammar, move: int) -> list[str]:
+    entries = [(word, words.content.entry(word)) for word in grammar.words(move)]
+    return [word if entry is None else entry.get("key", word) for word, entry in entries]

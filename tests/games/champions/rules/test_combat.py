@@ -94,10 +94,10 @@ favor = 0
 
 @pytest.mark.clause("CM-COMBAT-02")
 def test_a_fight_without_dice_is_skipped() -> None:
-    board = fight(RAIDER, "").play("done")
+    board = fight(RAIDER, "", more='decks.troll = ["hill_troll"]').play("done")
     assert board.told("fight") == []
     assert board.see("round") == 2
-    assert board.see("board.troll") == "mountain_troll"
+    assert board.see("board.troll") == "hill_troll"
 
 
 @pytest.mark.clause("CM-COMBAT-03")

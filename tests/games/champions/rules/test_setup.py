@@ -13,7 +13,7 @@ SEEDS = [f"saga {number}" for number in range(24)]
 LEADERS = ["asmundr", "dagrun", "gylfir", "svanhildr", "ullr"]
 MILITARY = {"stall_varangian", "stall_berserker_lodge", "stall_mead_hall", "stall_drill_yard"}
 ECONOMIC = {"stall_woodcutter", "stall_fishmonger", "stall_offering_stone", "stall_goldsmith"}
-DECKS = {"rune": 10, "merchant": 8, "troll": 16, "draugr": 21, "journey": 18, "monster": 36}
+DECKS = ("rune", "merchant", "troll", "draugr", "journey", "monster")
 BY_SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
@@ -118,7 +118,8 @@ def test_as_many_private_longships_as_players_lie_at_the_shipwright(seats: int, 
 @pytest.mark.clause("CM-SETUP-09")
 def test_every_deck_is_shuffled_and_lies_face_down() -> None:
     one, two = Board("champions", seed="saga 1"), Board("champions", seed="saga 2")
-    for deck, size in DECKS.items():
+    for deck in DECKS:
+        size = sum(card.copies for card in games.find("champions").content.of(deck))
         order, other = one.see(f"deck_order.{deck}"), two.see(f"deck_order.{deck}")
         assert order != other
         assert sorted(order) == sorted(other)

@@ -13,13 +13,26 @@ from meadhall import games
 from meadhall.bots.greedy import best_move
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.table import ChronicleTable, Table
+from meadhall.games.champions.rules import runes
+from meadhall.games.champions.rules.locations import LOCATION_CHECKS, VISITS
 from meadhall.games.champions.rules.odds import odds_of
 from meadhall.games.champions.rules.windows import RuneWindow
 from meadhall.games.champions.table.box import ChampionsBox
+from meadhall.games.champions.table.schema import ABILITIES, FREE_WINDOWS, NAMED_LOCATIONS, RUNE_WINDOWS
 from meadhall.games.champions.table.state import Champions
-from meadhall.games.champions.thinking import ANSWERS, RECKONED, belongings, expect, turns, weigh
+from meadhall.games.champions.thinking import (
+    ANSWERS,
+    LEADER_WORTH,
+    RECKONED,
+    belongings,
+    expect,
+    free_runes,
+    turns,
+    weigh,
+)
 from meadhall.games.champions.thinking.expectation import final_scores
-from meadhall.games.champions.thinking.standing import tables_of
+from meadhall.games.champions.thinking.inclination import PLACES
+from meadhall.games.champions.thinking.standing import LEADER_A_ROUND, RUNE_USE, tables_of
 from meadhall.testing import Board
 
 GAME = games.find("champions")
@@ -61,7 +74,24 @@ def favourite(board: Board) -> str:
 
 
 def test_all_that_the_rules_ask_has_an_answer() -> None:
+    """For each step that asks there is an entry in `thinking.ANSWERS`."""
     assert {step.name for step in GAME.open_box(2).steps if step.verbs} == set(ANSWERS)
+
+
+def test_every_place_with_an_effect_of_its_own_is_needed_and_weighed() -> None:
+    assert set(VISITS) == set(NAMED_LOCATIONS) == set(PLACES)
+    assert set(LOCATION_CHECKS) <= set(VISITS)
+
+
+def test_every_rune_has_an_effect_and_its_use_is_weighed() -> None:
+    free = {rune for rune, windows in RUNE_WINDOWS.items() if windows == FREE_WINDOWS}
+    assert set(runes.FREE_RUNES) == set(free_runes.FREE_RUNES) == free
+    assert set(runes.OCCASIONS) == set(RUNE_WINDOWS) - free
+    assert {*RUNE_USE, "rune_success"} == set(RUNE_WINDOWS)  # what Success is worth follows from the destinies
+
+
+def test_every_ability_of_a_leader_is_weighed() -> None:
+    assert set(LEADER_WORTH) == set(LEADER_A_ROUND) == set(ABILITIES)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

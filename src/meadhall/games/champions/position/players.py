@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.located import Located
 from meadhall.core.seats import seat_text
 from meadhall.games.champions.position.board import BoardLayer
-from meadhall.games.champions.table.box import GOODS, NOBODY, NONE
+from meadhall.games.champions.table.box import GOODS, NOBODY
 from meadhall.games.champions.table.state import KINDS
 
 _PLAYER_KEYS: Final = (
@@ -120,20 +120,34 @@ class PlayersLayer(BoardLayer):
             state.destiny_owner[card] = seat
             state.destiny_knowers[card] = 1 << seat
 
+    def deck_tops(self) -> None:
+        """A destiny that shall lie on top of the deck is taken from whoever was dealt it by chance."""
+        for key, items in self.entries("decks"):
+            for item in items if key == "destiny" else ():
+                card = item.one_of(self.box.destiny_ids)
+                owner = self.state.destiny_owner[card]
+                if owner != NOBODY and item.value not in self._named_destinies(owner):
+                    self._other_destiny(owner, card, item)
+                    self.state.destiny_owner[card] = NOBODY
+                    self.state.destiny_knowers[card] = 0
+                    self.state.destiny_deck.insert(0, card)
+        super().deck_tops()
+
+    def _named_destinies(self, seat: int) -> list[str]:
+        players = dict(self.entries("players"))
+        named = players.get(seat_text(seat))
+        return named["destinies"].texts() if named is not None and "destinies" in named else []
+
     def _other_destiny(self, owner: int, card: int, item: Located) -> None:
-        named = self.position["players"].get(seat_text(owner))
-        if named is not None and "destinies" in named and item.value in named["destinies"].texts():
+        if item.value in self._named_destinies(owner):
             raise item.error(f"destiny '{item.value}' has two owners")
-        deck = self.state.destiny_deck
-        taken = {
-            name
-            for _, player in self.entries("players")
-            if "destinies" in player
-            for name in player["destinies"].texts()
-        }
-        other = next((other for other in reversed(deck) if self.box.destiny_ids[other] not in taken), NONE)
-        if other == NONE:
+        deck, names = self.state.destiny_deck, self.box.destiny_ids
+        taken = {name for seat in range(self.box.seats) for name in self._named_destinies(seat)}
+        on_top = {name for key, items in self.entries("decks") if key == "destiny" for name in items.texts()}
+        free = [other for other in deck if names[other] not in taken]
+        if not free:
             raise item.error(f"no destiny is left for {seat_text(owner)}")
+        other = max(free, key=lambda other: (names[other] not in on_top, deck.index(other)))
         deck.remove(other)
         self.state.destiny_owner[other] = owner
         self.state.destiny_knowers[other] = 1 << owner

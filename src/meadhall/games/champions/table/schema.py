@@ -168,12 +168,14 @@ RUNE_WINDOWS: Final = {
     "rune_true_vision": ("sages_hut",),
     "rune_wealth": FREE_WINDOWS,
 }
+"""In which windows each rune can be used, at most: the rules know its effect by its id."""
 RUNE_NUMBERS: Final = {
     "rune_gifts": ("amount",),
     "rune_glory": ("percent",),
     "rune_true_vision": ("amount",),
     "rune_wealth": ("amount",),
 }
+"""The numbers that the effect of a rune cannot do without."""
 NAMED_LOCATIONS: Final = (
     "troll",
     "draugr_1",
@@ -188,6 +190,7 @@ NAMED_LOCATIONS: Final = (
     "stave_church",
     "worker_huts",
 )
+"""The places with an effect of their own: the rules know them by their ids, so no pack can take them out."""
 
 SCHEMA = Schema(
     "champions",

@@ -131,6 +131,26 @@ def test_marks_stand_at_places() -> None:
             assert name.removeprefix("mark:") in ids(), name
 
 
+def test_every_location_of_the_box_is_on_the_board_with_a_glow_a_space_for_the_worker_and_one_for_its_number() -> None:
+    places = [place.id for place in GAME.content.of("location")]
+    wanted = [f"{kind}{place}" for place in places for kind in ("location:", "mark:location:")]
+    wanted += [f"worker:{place}" if place != "hunting_grounds" else "hunter:1" for place in places]
+    assert [name for name in wanted if name not in ids()] == []
+    for place in places:
+        assert [part for part in ids()[f"location:{place}"].iter() if part.get("class") == "state"], place
+
+
+def test_every_card_of_the_box_has_a_drawing_of_its_own() -> None:
+    """A card that a pack adds has the drawing of its kind."""
+    wanted = [f"art-{rune.id}" for rune in GAME.content.of("rune")]
+    wanted += [f"art-journey-{journey.id}" for journey in GAME.content.of("journey")]
+    wanted += [f"art-leader-{leader.id}" for leader in GAME.content.of("leader")]
+    wanted += [f"art-destiny-{destiny['metric']}" for destiny in GAME.content.of("destiny")]
+    assert [name for name in wanted if name not in symbols()] == []
+    drawn = {part.get("data-if") for part in symbols()["rune"].iter()}
+    assert [rune.id for rune in GAME.content.of("rune") if f"cm-{rune.id}" not in drawn] == []
+
+
 # The scene on it
 
 
