@@ -232,3 +232,30 @@ def test_a_link_stays_a_link_and_rights_stay_as_they_were(tmp_path: Path) -> Non
     assert link.is_symlink()
     assert len(Record.read(file).moves) == 2
     assert file.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_record_says_what_was_agreed_on_besides_the_rules() -> None:
+    match = Match.new(GAME, 2, key=key_from_seed("customs"))
+    record = match.record()
+    record.customs = ["practice"]
+    again = Record.parse(record.dump(), "record")
+    assert again.customs == ["practice"]
+    assert again.dump() == record.dump()
+
+
+def test_a_match_can_be_rewound_to_any_move_and_goes_on_with_the_same_dice() -> None:
+    match = Match.new(GAME, 3, key=key_from_seed("rewound"))
+    chance = Chance(key_from_seed("choices"))
+    hashes, lines = [match.state.fingerprint()], [len(match.log)]
+    while not match.over:
+        seat = match.state.asked[0]
+        match.play(seat, chance.choose(match.state.legal(seat)))
+        hashes.append(match.state.fingerprint())
+        lines.append(len(match.log))
+    for number, (expected, told) in enumerate(zip(hashes, lines, strict=True)):
+        back = match.rewound(number)
+        assert back.state.fingerprint() == expected
+        assert len(back.log) == told
+        for seat, move in match.moves[number:]:
+            back.play(seat, move)
+        assert back.state.fingerprint() == hashes[-1]

@@ -113,6 +113,13 @@ class Match:
         self.moments = [Moment([], self.state)]
         self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
 
+    def rewound(self, number: int) -> Match:
+        """The match as it was after so many moves. The dice fall as they fell: the chance goes on from where it was."""
+        again = Match(self.game, self.box, self.key, self.players, self.table.watched)
+        for seat, move in self.moves[:number]:
+            again.play(seat, move)
+        return again
+
     def undo_obstacle(self, seat: int) -> str:
         """Why a seat cannot take back the last choice (the key of a text `undo.…`); empty if it can."""
         if not self.moves:

@@ -30,6 +30,8 @@ class Record:
         self.seats = seats
         self.key = key
         self.options: dict[str, str] = {}
+        self.customs: list[str] = []
+        """What was agreed on besides the rules: `practice`, where choices may be taken back after bots have acted."""
         self.players: list[str] = []
         self.moves: list[tuple[int, str]] = []
         self.over = False
@@ -42,6 +44,7 @@ class Record:
         lines += [f"pack {pack}" for pack in self.packs]
         lines += [f"seats {self.seats}"]
         lines += [f"option {name} {value}" for name, value in sorted(self.options.items())]
+        lines += [f"custom {custom}" for custom in self.customs]
         lines += [f"player {seat_text(seat)} {name}" for seat, name in enumerate(self.players)]
         return [*lines, f"commitment {commitment(self.key)}", f"key {self.key.hex()}"]
 
@@ -110,6 +113,8 @@ class Record:
             elif word == "option":
                 option, _, value = rest.partition(" ")
                 record.options[option] = value
+            elif word == "custom":
+                record.customs.append(rest)
             elif word == "player" and rest.startswith(f"{seat_text(len(record.players))} "):
                 record.players.append(rest.partition(" ")[2])
             elif word in ("game", "rules", "content", "seats", "commitment", "key") and word not in single:

@@ -37,9 +37,10 @@ class Moved(Struct, frozen=True, tag="moved"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back"):
-    """A seat took its last choice back."""
+    """A seat took its last choice back; at a practice table also what bots did after it: `to` moves are left."""
 
     seat: int
+    to: int | None = None
 
 
 class Seated(Struct, frozen=True, tag="seated"):

@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
+from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Seated
 from meadhall.server.show import Showing
 from meadhall.server.storage import Head
@@ -23,7 +24,7 @@ from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import Answer, Command, Reason
+from meadhall.server.wire import Answer, Command, Move, Reason
 from meadhall.server.writer import Line, Writer
 
 T = TypeVar("T")
@@ -99,6 +100,8 @@ class LiveTable:
                 seq = self.table.first_answer(command)
                 if seq is None:
                     self._hear_again(command)
+                    if self._wants_to_be_sure(command):
+                        return Answer(command.id, False, self.table.seq, wait=MOMENT)
                     entry = self.table.judged(command)
                     await self._record(entry)
                     seq = entry.seq
@@ -108,6 +111,13 @@ class LiveTable:
                 answer = Answer(command.id, False, self.table.seq, self._reason(error, lang))
         self.drive()
         return answer
+
+    def _wants_to_be_sure(self, command: Command) -> bool:
+        """Whether somebody may still change their mind about a move that could not be taken back."""
+        table = self.table
+        if not isinstance(command, Move) or command.sure or SECOND_THOUGHTS not in table.head.customs:
+            return False
+        return is_final(table.match, command.seat, command.move)
 
     def _hear_again(self, command: Command) -> None:
         """A command that was refused before is refused again, for the same reason."""

@@ -49,6 +49,7 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         imported=False,
         created=time.time(),
         packs=body.packs,
+        customs=list(dict.fromkeys(body.customs)),
     )
     await hall.open(head, [Laid(places)])
     seats = [seat for seat, place in enumerate(places) if place.kind == "person"]

@@ -17,6 +17,7 @@ from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import REFEREE, SPECTATOR
 from meadhall.core.state import State
+from meadhall.server.customs import CUSTOMS
 from meadhall.server.endpoints import lang
 from meadhall.server.events import Imported, Laid, Place
 from meadhall.server.hall import Hall
@@ -73,6 +74,7 @@ async def import_record(request: Request, body: NewRecord) -> ImportedTable:
         imported=True,
         created=time.time(),
         packs=record.packs[1:],
+        customs=[custom for custom in CUSTOMS if custom in record.customs],
     )
     await hall.open(head, [Laid([_place(player) for player in record.players]), Imported(record.moves)])
     return ImportedTable(head.id)

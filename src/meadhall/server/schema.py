@@ -33,6 +33,7 @@ TABLES = Table(
     Column("imported", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("packs", JSON, nullable=False, server_default="[]"),
+    Column("customs", JSON, nullable=False, server_default="[]"),
 )
 
 EVENTS = Table(

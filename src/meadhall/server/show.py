@@ -7,7 +7,6 @@ from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
 from meadhall.core.scene import Scene
-from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import Decision
 from meadhall.core.table import News
 from meadhall.core.words import Words
@@ -213,10 +212,10 @@ class Showing:
         mine = self.table.played_by(owner)
         if not mine or self.table.head.imported:
             return None
-        match = self.table.match
-        last = match.moves[-1][0] if match.moves else SPECTATOR
-        seat = last if last in mine else mine[0]
-        reason = match.undo_obstacle(seat)
+        moves = self.table.match.moves
+        # Somebody who plays several seats takes back for the one that chose last.
+        seat = next((who for who, _ in reversed(moves) if who in mine), mine[0])
+        reason = self.table.undo_obstacle(seat)
         return Undo(not reason, self.words(lang).say(f"undo.{reason}") if reason else "", seat)
 
     def _answered(self, seat: int) -> int:
@@ -254,6 +253,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         titles=titles,
         options=head.options,
         agreed=agreed(head, words),
+        customs=head.customs,
         lang=head.lang,
         seats=[
             SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine, bool(place.owner))
@@ -275,6 +275,7 @@ def agreed(head: Head, words: Words) -> list[str]:
         for option in find(head.game).options
         if (value := head.options.get(option.name, option.values[0])) != option.values[0]
     ]
+    found += [words.say(f"custom.{custom}") for custom in head.customs]
     titles = words.content.pack_titles
     return found + [words.say("server.with_pack", pack=titles[pack][words.lang]) for pack in head.packs]
 

@@ -50,6 +50,8 @@ class Head(Struct, frozen=True):
     imported: bool
     created: float
     packs: list[str] = []
+    customs: list[str] = []
+    """What was agreed on besides the rules (`customs.py`)."""
 
     def row(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__struct_fields__}

@@ -15,6 +15,7 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.state import Decision
+from meadhall.server.customs import PRACTICE, back_to
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.packs import Packs
 from meadhall.server.storage import Head
@@ -58,6 +59,8 @@ class Table:
         """The number of the last event that changed the match."""
         self.since = [0] * head.seats
         """For each seat the number of the event since which it has been asked what it is asked now."""
+        self.by_bot: list[bool] = []
+        """For each move whether a bot made it."""
         self.commands: dict[str, Entry] = {}
         self.rematch: str | None = None
         for entry in log:
@@ -82,6 +85,7 @@ class Table:
         elif isinstance(event, Imported):
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
+                self.by_bot.append(self.places[seat].kind == "bot")
         elif isinstance(event, Rematch):
             self.rematch = event.table
         self.seq = entry.seq
@@ -91,11 +95,16 @@ class Table:
     def _move(self, event: Moved, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
         self.match.play_text(event.seat, event.move)
+        self.by_bot.append(self.places[event.seat].kind == "bot")
         self._settle(asked, before, event.seat, seq)
 
     def _take_back(self, event: TakenBack, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
-        self.match.undo(event.seat)
+        if event.to is None:
+            self.match.undo(event.seat)
+        else:
+            self.match, before = self.match.rewound(event.to), {}
+        del self.by_bot[len(self.match.moves) :]
         self._settle(asked, before, event.seat, seq)
 
     def _settle(self, asked: Sequence[int], before: dict[int, Any], mover: int, seq: int) -> None:
@@ -140,7 +149,17 @@ class Table:
             raise Trouble("stale")
         if isinstance(command, Move):
             return self.next(Moved(command.seat, command.move), command.id)
-        return self.next(TakenBack(command.seat), command.id)
+        return self.next(TakenBack(command.seat, self.taken_back_to(command.seat)), command.id)
+
+    def taken_back_to(self, seat: int) -> int | None:
+        """How many moves are left when a seat takes its last choice back, if more than that choice goes with it."""
+        if PRACTICE not in self.head.customs or not self.match.undo_obstacle(seat):
+            return None
+        return back_to(self.match, seat, self.by_bot)
+
+    def undo_obstacle(self, seat: int) -> str:
+        """Why a seat cannot take back its last choice (the key of a text `undo.…`); empty if it can."""
+        return "" if self.taken_back_to(seat) is not None else self.match.undo_obstacle(seat)
 
     def next(self, event: Laid | Moved | TakenBack | Seated | Imported | Rematch, command: str | None = None) -> Entry:
         return Entry(self.seq + 1, event, command)
@@ -189,6 +208,7 @@ class Table:
 
     def record(self) -> Record:
         record = self.match.record()
+        record.customs = list(self.head.customs)
         record.players = [
             BOT + place.bot if place.kind == "bot" and not place.name else place.name or f"p{seat + 1}"
             for seat, place in enumerate(self.places)

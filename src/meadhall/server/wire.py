@@ -10,6 +10,7 @@ from meadhall.core.beats import Beat
 from meadhall.core.grammar import tidy
 from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
+from meadhall.server.customs import Custom
 from meadhall.server.events import SeatKind
 
 LONGEST_NAME = 20
@@ -141,6 +142,8 @@ class NewTable(Asked):
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
     packs: Annotated[list[PackName], Meta(max_length=20)] = []
     """The packs to lay over the game's own content, one after the other, by the names under which they are offered."""
+    customs: Annotated[list[Custom], Meta(max_length=10)] = []
+    """What is agreed on besides the rules."""
     lang: Lang = "en"
     key: Annotated[str, Meta(max_length=64)] | None = None
     """A text from which the dice follow; only where the server allows it."""
@@ -202,7 +205,8 @@ class TableInfo(Told):
     titles: dict[str, str]
     options: dict[str, str]
     agreed: list[str]
-    """What is not as usual at this table, in words: options and packs."""
+    """What is not as usual at this table, in words: options, customs and packs."""
+    customs: list[str]
     lang: str
     seats: list[SeatInfo]
     host: bool
@@ -379,6 +383,8 @@ class Move(Asked, tag="move"):
     seq: Seq
     seat: Seat
     move: Annotated[str, Meta(max_length=200)]
+    sure: bool = False
+    """Whoever has had second thoughts, where the table grants them, has none any more."""
 
     def __post_init__(self) -> None:
         self.move = tidy(self.move)
@@ -448,6 +454,8 @@ class Answer(Told, tag="answer", omit_defaults=True):
     ok: bool
     seq: int
     error: Reason | None = None
+    wait: float | None = None
+    """This move cannot be taken back: so many seconds to change one's mind, then it has to be sent again, surely."""
     why: list[Explained] | None = None
     about: list[str] | None = None
     advice: list[Advised] | None = None

@@ -79,6 +79,7 @@ export interface NewTable {
   seats: SeatWish[];
   options?: Record<string, string>;
   packs?: string[];
+  customs?: ("practice" | "second_thoughts")[];
   lang?: "de" | "en";
   key?: string | null;
 }
@@ -126,6 +127,7 @@ export interface TableInfo {
   titles: Record<string, string>;
   options: Record<string, string>;
   agreed: string[];
+  customs: string[];
   lang: string;
   seats: SeatInfo[];
   host: boolean;
@@ -439,6 +441,7 @@ export interface Move {
   seq: number;
   seat: number;
   move: string;
+  sure?: boolean;
 }
 
 export interface TakeBack {
@@ -605,6 +608,7 @@ export interface Answer {
   ok: boolean;
   seq: number;
   error?: Reason | null;
+  wait?: number | null;
   why?: Explained[] | null;
   about?: string[] | null;
   advice?: Advised[] | null;

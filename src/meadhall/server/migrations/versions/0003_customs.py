@@ -1,0 +1,19 @@
+"""What a table has agreed on besides the rules."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("customs", sa.JSON, nullable=False, server_default="[]"))
+
+
+def downgrade() -> None:
+    op.drop_column("tables", "customs")
