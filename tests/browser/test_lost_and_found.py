@@ -135,3 +135,47 @@ def test_a_click_made_while_the_network_is_away_survives_a_reload(shaky: House, 
     ana.page.reload()
     ana.waits("() => window.eyes && eyes.last('answer') !== null && eyes.state() !== 'busy'")
     assert power.moves(table) == [*before, move]
+
+
+def test_a_seat_is_not_forgotten_without_asking_and_can_be_found_again(house: House) -> None:
+    """Whoever forgets a table keeps the way back, and comes back by it from another browser."""
+    ana = house.guest("Ana")
+    table = ana.lays_a_table("champions", "bot:easy")
+    ana.waits_for("choosing")
+    ana.goes_to("/")
+    row = ana.page.locator(f'[data-table="{table}"]')
+    row.get_by_role("button", name="Forget").click()
+    way_back = ana.page.locator("#way-back").input_value()
+    assert f"/table/{table}#seat=" in way_back
+    row.get_by_role("button", name="Keep the table").click()
+    assert ana.asks("() => Object.keys(JSON.parse(localStorage.getItem('meadhall.tables')))") == [table]
+    row.get_by_role("button", name="Forget").click()
+    ana.page.locator("#forget-surely").click()
+    row.wait_for(state="detached")
+    assert ana.asks("() => Object.keys(JSON.parse(localStorage.getItem('meadhall.tables')))") == []
+
+    other = house.guest("Ana")
+    other.goes_to(way_back)
+    assert other.waits_for("choosing", "waiting") in ("choosing", "waiting")
+    assert other.table["table"]["mine"] == [0]
+    assert "seat=" not in other.page.url
+
+
+def test_a_practice_table_takes_back_what_bots_did(house: House) -> None:
+    ana = house.guest("Ana")
+    ana.goes_to("/")
+    ana.page.locator('[data-game="champions"] > button').click()
+    ana.page.locator('#lay [data-count="2"]').click()
+    ana.page.locator('[data-custom="practice"] input').check()
+    ana.page.locator("#with-help").set_checked(False)
+    ana.page.locator("#start").click()
+    ana.page.wait_for_url("**/table/*")
+    ana.plays_until(lambda guest: guest.seq > 14)
+    ana.waits_for("choosing")
+    before = ana.position
+    ana.moves_once(random.Random("practice"))
+    ana.waits_for("choosing")
+    assert ana.position != before
+    ana.takes_back()
+    ana.waits("moves => JSON.stringify(eyes.position().moves) === JSON.stringify(moves)", before["moves"])
+    assert ana.position["pieces"] == before["pieces"]

@@ -34,6 +34,12 @@ export function forgetTable(id) {
   write(all);
 }
 
+/**
+ * The address by which whoever sits at a table comes back to their seat, from any browser.
+ * @param {string} id
+ */
+export const wayBack = (id) => `${location.origin}/table/${id}#seat=${keptTables()[id]?.token ?? ""}`;
+
 /** @param {Record<string, KeptTable>} all */
 function write(all) {
   try {

@@ -16,12 +16,24 @@ const SEGMENTED = 4;
  * @returns {Hall["seats"]}
  */
 export function seatsFor(count, hall) {
-  const bot = hall.bots.find(({ name }) => name === "normal")?.name ?? hall.bots[0]?.name ?? "";
+  // Whoever comes for the first time meets bots that let themselves be beaten.
+  const level = settings.guided?.length ? "normal" : "easy";
+  const bot = hall.bots.find(({ name }) => name === level)?.name ?? hall.bots[0]?.name ?? "";
   return Array.from(
     { length: count },
     (_, number) =>
       hall.seats[number] ?? (number ? { kind: "bot", name: "", bot } : { kind: "person", name: settings.name, bot }),
   );
+}
+
+/**
+ * What such a table can agree on: practice against bots alone, second thoughts among people.
+ * @param {Hall["seats"]} seats
+ * @returns {Hall["customs"]}
+ */
+export function customsFor(seats) {
+  const people = seats.filter(({ kind }) => kind !== "bot").length;
+  return people > 1 ? ["second_thoughts"] : people === 1 && seats.length > 1 ? ["practice"] : [];
 }
 
 /**
@@ -94,6 +106,7 @@ export function laying(game, hall, hooks) {
           game.options.map((option) => optionOf(option, hall)),
           packsOf(game, hall),
         ),
+      customs(hall),
       h(
         "div.foot",
         { key: "foot" },
@@ -112,6 +125,29 @@ export function laying(game, hall, hooks) {
       ),
     ),
   ];
+}
+
+/** @param {Hall} hall */
+function customs(hall) {
+  return customsFor(hall.seats).map((custom) =>
+    h(
+      "label.check.custom",
+      { key: custom, "data-custom": custom },
+      h("input", {
+        type: "checkbox",
+        checked: hall.customs.includes(custom),
+        on: {
+          change: (event) =>
+            set(hall, {
+              customs: event.currentTarget.checked
+                ? [...hall.customs, custom]
+                : hall.customs.filter((one) => one !== custom),
+            }),
+        },
+      }),
+      h("span", null, t(`custom_${custom}`), h("small", null, t(`custom_${custom}_text`))),
+    ),
+  );
 }
 
 /** @typedef {{ value: string, label: string, kind: SeatWish["kind"], bot?: string }} Offer */

@@ -4,8 +4,8 @@
 
 import { api, messageOf } from "./api.js";
 import { h, part, patch } from "./dom.js";
-import { forgetTable, keepTable, keptTables } from "./keeping.js";
-import { laying, seatsFor } from "./laying.js";
+import { forgetTable, keepTable, keptTables, wayBack } from "./keeping.js";
+import { customsFor, laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
 import { change, isStill, settings } from "./settings.js";
 import { onRender, playing, update } from "./store.js";
@@ -22,6 +22,8 @@ const hall = {
   seats: [],
   options: {},
   packs: [],
+  customs: [],
+  forgetting: "",
   tables: [],
   allTables: false,
   optionsOpen: false,
@@ -36,6 +38,7 @@ const hooks = {
     hall.game = name;
     hall.options = {};
     hall.packs = [];
+    hall.customs = [];
     const game = theGame();
     const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
     hall.seats = seatsFor(Math.min(Math.max(least, hall.seats.length || 3), most), hall);
@@ -69,7 +72,14 @@ const hooks = {
     update();
     try {
       const made = await api("tables", {
-        body: { game: hall.game, options: hall.options, packs: hall.packs, seats, lang: settings.lang },
+        body: {
+          game: hall.game,
+          options: hall.options,
+          packs: hall.packs,
+          customs: customsFor(hall.seats).filter((custom) => hall.customs.includes(custom)),
+          seats,
+          lang: settings.lang,
+        },
       });
       keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
@@ -112,11 +122,31 @@ const hooks = {
     hall.allTables = !hall.allTables;
     update();
   },
-  /** @param {string} id */
-  forget(id) {
-    forgetTable(id);
-    hall.tables = hall.tables.filter((one) => one.table !== id);
+  /**
+   * Whoever has a seat there is asked first, and shown the way back.
+   * @param {string} id
+   * @param {boolean} [surely]
+   */
+  forget(id, surely = !keptTables()[id]?.token) {
+    hall.forgetting = surely ? "" : id;
+    if (surely) {
+      forgetTable(id);
+      hall.tables = hall.tables.filter((one) => one.table !== id);
+    }
     update();
+  },
+  keep() {
+    hall.forgetting = "";
+    update();
+  },
+  /** @param {string} link */
+  async copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(t("copied_link"));
+    } catch {
+      toast(link);
+    }
   },
 };
 
@@ -212,11 +242,39 @@ function tableRow(meta) {
     waits(meta)
       ? h("span.tag", null, t("your_turn"))
       : h("span.hint", null, t(info.imported ? "a_record" : info.over ? "over" : "under_way", { n: meta.moves })),
+    hall.forgetting === meta.table
+      ? forgetting(meta.table)
+      : h(
+          "button.btn.small",
+          {
+            key: "forget",
+            type: "button",
+            "aria-label": `${t("forget")}: ${info.title}`,
+            on: { click: () => hooks.forget(meta.table) },
+          },
+          t("forget"),
+        ),
+  );
+}
+
+/**
+ * A seat is known by what this browser keeps: whoever forgets it should keep the way back elsewhere.
+ * @param {string} id
+ */
+function forgetting(id) {
+  const link = wayBack(id);
+  return h(
+    "div.forgetting",
+    { key: "forgetting", role: "group", "aria-label": t("forget") },
+    h("p", null, t("forget_seat")),
+    h("input", { type: "text", id: "way-back", "aria-label": t("way_back"), value: link, readonly: true }),
+    h("button.btn.small", { type: "button", on: { click: () => hooks.copy(link) } }, t("copy_way_back")),
     h(
       "button.btn.small",
-      { type: "button", "aria-label": `${t("forget")}: ${info.title}`, on: { click: () => hooks.forget(meta.table) } },
+      { type: "button", id: "forget-surely", on: { click: () => hooks.forget(id, true) } },
       t("forget"),
     ),
+    h("button.btn.small", { type: "button", on: { click: hooks.keep } }, t("keep")),
   );
 }
 

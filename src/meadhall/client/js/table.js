@@ -559,6 +559,7 @@ async function start() {
   part("ask").setAttribute("aria-label", t("your_move"));
   part("log").setAttribute("aria-label", t("what_happened"));
   onRender(render);
+  recover();
   invited();
   addEventListener("hashchange", invited);
   wire = new Wire(id, {
@@ -589,6 +590,14 @@ function hearTrouble({ id, error }) {
 function invited() {
   const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
   if (invite && !token()) update({ invite, joinError: "" });
+}
+
+/** The address brings a seat back to this browser; the secret in it does not stay there. */
+function recover() {
+  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (!token) return;
+  keepTable(id, { token });
+  history.replaceState(null, "", location.pathname);
 }
 
 /** The bots that can be invited, in the language of the page. */

@@ -200,6 +200,17 @@ export default {
   start: "Hinsetzen und spielen",
   own_tables: "Deine Tische",
   forget: "Vergessen",
+  forget_seat:
+    "Du hast einen Platz an diesem Tisch, und nur dieser Browser kennt ihn. Hebe den Link auf: Damit kommst du von überall zurück.",
+  way_back: "Der Rückweg zu deinem Platz",
+  copy_way_back: "Rückweg kopieren",
+  copied_link: "Kopiert. Behalte ihn für dich: Wer ihn hat, hat deinen Platz.",
+  keep: "Tisch behalten",
+  custom_practice: "Übungstisch",
+  custom_practice_text:
+    "Du darfst Entscheidungen zurücknehmen, auch wenn Bots schon gehandelt haben. Würfel fallen, wie sie fielen. Die Aufzeichnung sagt es.",
+  custom_second_thoughts: "Zwei Sekunden Bedenkzeit",
+  custom_second_thoughts_text: "Vor einem Zug, der sich nicht zurücknehmen lässt.",
   over: "zu Ende, {n} Züge",
   under_way: "bisher {n} Züge",
   a_record: "eine Aufzeichnung",

@@ -198,6 +198,17 @@ export default {
   start: "Sit down and play",
   own_tables: "Your tables",
   forget: "Forget",
+  forget_seat:
+    "You have a seat at this table. It is known by this browser alone: keep this link, and you can come back to it from anywhere.",
+  way_back: "The way back to your seat",
+  copy_way_back: "Copy the way back",
+  copied_link: "Copied. Keep it to yourself: who has it has your seat.",
+  keep: "Keep the table",
+  custom_practice: "Practice table",
+  custom_practice_text:
+    "You may take choices back, even after bots have acted. Dice fall as they fell. The record says so.",
+  custom_second_thoughts: "Two seconds to change your mind",
+  custom_second_thoughts_text: "Before a move that cannot be taken back.",
   over: "over, {n} moves",
   under_way: "{n} moves so far",
   a_record: "a record",

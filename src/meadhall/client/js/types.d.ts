@@ -14,6 +14,7 @@ import type {
   Happening,
   Line,
   MoveInfo,
+  NewTable,
   Panel,
   Piece,
   Place,
@@ -92,7 +93,7 @@ type Attribute = string | number | boolean | null | undefined;
 type OfAll = "id" | "class" | "role" | "title" | "lang" | "tabindex" | "hidden" | `aria-${string}` | `data-${string}`;
 type OfLinks = "href" | "target" | "download" | "src" | "alt" | "width" | "height" | "scope";
 type OfFields = "type" | "name" | "value" | "checked" | "selected" | "disabled" | "required" | "open" | "placeholder";
-type OfInputs = "accept" | "autocomplete" | "maxlength" | "min" | "max";
+type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max";
 type OfDrawings = "viewBox" | "preserveAspectRatio" | "d";
 /** The attributes that we use; one that is missing here is added here. */
 type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings;
@@ -378,6 +379,10 @@ export interface Hall {
   seats: Required<SeatWish>[];
   options: Record<string, string>;
   packs: string[];
+  /** What is agreed on besides the rules. */
+  customs: NonNullable<NewTable["customs"]>;
+  /** The table that is about to be forgotten. */
+  forgetting: string;
   tables: TableMeta[];
   allTables: boolean;
   optionsOpen: boolean;
