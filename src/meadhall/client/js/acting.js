@@ -189,11 +189,17 @@ function fallen(figure, seat, delay) {
   if (!figure || !drawn) return;
   const slash = figure.querySelector(".slash");
   later(delay, () => sound("strike"));
-  if (slash)
-    move(slash, [{ clipPath: "inset(-10% -10% 110% -10%)" }, { clipPath: "inset(-10% -10% -10% -10%)" }], {
-      time: 160,
-      delay,
-    });
+  if (slash) {
+    const time = STRIKE.blow + STRIKE.fall;
+    const [shut, open] = ["inset(-10% -10% 110% -10%)", "inset(-10% -10% -10% -10%)"];
+    const frames = [
+      { clipPath: shut, opacity: 1 },
+      { clipPath: open, opacity: 1, offset: 160 / time },
+      { clipPath: open, opacity: 1, offset: 0.8 },
+      { clipPath: open, opacity: 0 },
+    ];
+    move(slash, frames, { time, delay, easing: "linear" });
+  }
   move(drawn, [{ transform: "none", opacity: 1 }, {}], { time: STRIKE.fall, delay: delay + STRIKE.blow, easing: FALL });
   later(delay + STRIKE.blow + STRIKE.fall, () => {
     const to = seatOf(seat)?.getBoundingClientRect();
