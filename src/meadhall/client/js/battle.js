@@ -58,6 +58,10 @@ export function battle(battle, hooks) {
   const over = sides.some((side) => side.beaten);
   const nobody = over && sides.every((side) => side.beaten);
   const most = notchesOf(battle);
+  const widest = Math.max(
+    1,
+    ...sides.map(({ figures }) => figures.reduce((sum, one) => sum + frameSize(one).width, 0)),
+  );
   const choosing = hand?.cards.some((card) => card.spots.some((spot) => hooks.legal.has(spot)));
   return [
     h(
@@ -65,7 +69,7 @@ export function battle(battle, hooks) {
       {
         key: "arena",
         class: `sides-${sides.length}`,
-        vars: { "--sides": String(sides.length), "--most": String(most) },
+        vars: { "--sides": String(sides.length), "--most": String(most), "--widest": String(widest) },
       },
       hatches(),
       ground && h("svg", { ...drawing(ground, "vista"), key: "vista", preserveAspectRatio: "xMidYMax slice" }),
@@ -162,16 +166,25 @@ function host(side, wins, most, hooks) {
 }
 
 /**
+ * How large somebody is drawn, in units of the board.
+ * @param {Figure} figure
+ */
+function frameSize({ kind, classes }) {
+  const [, , width, height] = frameOf(kind, classes).split(" ").map(Number);
+  return { width, height };
+}
+
+/**
  * Somebody who fights. Whoever can be chosen is a button.
  * @param {Figure} figure
  * @param {number} seat
  * @param {Hands} hooks
  */
 function fighter(figure, seat, hooks) {
-  const { key, kind, name, count, classes, afloat, fallen, spots } = figure;
+  const { key, name, count, afloat, fallen, spots } = figure;
   const legal = spots.some((spot) => hooks.legal.has(spot));
   const number = spots.map((spot) => hooks.numbers.get(spot)).find(Boolean);
-  const [, , width, height] = frameOf(kind, classes).split(" ").map(Number);
+  const { width, height } = frameSize(figure);
   const marks = [
     afloat && "afloat",
     fallen && "fallen",

@@ -124,8 +124,8 @@ function proscenium({ kind, thing }) {
 /** @param {Chip[]} chips */
 function steps(chips) {
   return h(
-    "ol.acts",
-    { key: "acts", "aria-label": t("how_far") },
+    "ol.course",
+    { key: "course", "aria-label": t("how_far") },
     chips.map((chip, number) =>
       h(
         "li",
