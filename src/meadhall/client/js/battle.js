@@ -82,7 +82,11 @@ export function battle(battle, hooks) {
     ),
     h(
       "div.lower",
-      { key: "lower", class: choosing ? "choosing" : "", vars: { "--sides": String(sides.length) } },
+      {
+        key: "lower",
+        class: choosing ? "choosing" : "",
+        vars: { "--sides": String(sides.length), "--rows": String(Math.ceil((hand?.cards.length ?? 0) / 2)) },
+      },
       h(
         "div.slots",
         { key: "slots" },
@@ -92,7 +96,7 @@ export function battle(battle, hooks) {
         choosing &&
         h(
           "section.palm",
-          { key: "palm", "aria-label": hand.title, vars: { "--cards": String(hand.cards.length) } },
+          { key: "palm", "aria-label": hand.title },
           h("h3", null, hand.title, hand.note && h("small", null, ` ${hand.note}`)),
           h(
             "div.row",
