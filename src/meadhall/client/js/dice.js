@@ -1,8 +1,9 @@
 // A roll of dice on the stage: whom it is against, the dice on their planks, what they come to, and how it may end.
 
-/** @import { Bar, Die, Fact, Foe, Hands, Kid, Plank, Roll } from "./types.d.ts" */
+/** @import { Bar, Die, Fact, Foe, Hands, Kid, Plank, Roll, Zone } from "./types.d.ts" */
 
 import { litKeys, pointing, slash } from "./battle.js";
+import { cardOf } from "./cards.js";
 import { h } from "./dom.js";
 import { state } from "./store.js";
 import { drawing, symbol } from "./symbols.js";
@@ -18,7 +19,7 @@ const WHOLE = 100;
  * @param {Hands} hooks
  * @returns {Kid}
  */
-export function roll({ foe, planks, counts, odds, legend }, hooks) {
+export function roll({ foe, planks, counts, odds, legend, hand }, hooks) {
   const most = Math.max(1, ...planks.map(({ dice }) => dice.length));
   return [
     h(
@@ -35,6 +36,7 @@ export function roll({ foe, planks, counts, odds, legend }, hooks) {
         "div.tally",
         { key: "tally" },
         counts.map((fact) => talliedOf(fact)),
+        hand && hand.cards.length > 0 && uses(hand, hooks),
         legend.length > 0 && legendOf(legend),
       ),
     ),
@@ -186,6 +188,20 @@ function talliedOf({ icon, value, label: name }) {
     icon && h("svg", drawing(icon, "ic")),
     h("b", { "data-tally": name }, String(value)),
     h("span", null, name),
+  );
+}
+
+/**
+ * Cards that change a roll.
+ * @param {Zone} hand
+ * @param {Hands} hooks
+ */
+function uses(hand, hooks) {
+  return h(
+    "section.uses",
+    { key: "uses", "aria-label": hand.title },
+    h("h3", { key: "title" }, hand.title),
+    hand.cards.map((card) => cardOf(card, hooks, "0")),
   );
 }
 

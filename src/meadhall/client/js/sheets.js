@@ -136,7 +136,7 @@ function rowOf(row, rank, columns, { upTo, most }) {
     ),
     h("td.now", { key: "now" }, String(sumOf(row, upTo))),
     h(
-      "td.bar",
+      "td.extent",
       { key: "bar", "aria-hidden": "true" },
       h(
         "span.bars",
