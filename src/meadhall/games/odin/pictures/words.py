@@ -49,6 +49,12 @@ def recruit_table(words: Words) -> dict[str, str]:
     return {"vikings": "/".join(map(str, table)), "symbols": "/".join(map(str, range(1, len(table) + 1)))}
 
 
+def card_symbols(words: Words, card: str) -> list[str]:
+    """The two symbols of an action card."""
+    known = words.entry("action_card", card)
+    return [known["viking_symbol"], known["action_symbol"]]
+
+
 def symbols(words: Words, cards: Cards) -> str:
     """What some action cards show, each of their two symbols: "3W 2T, 4 craft, 1 hero"."""
     shown = dict.fromkeys((*VIKINGS, *SYMBOLS), 0)

@@ -184,9 +184,7 @@ def test_the_village_of_the_reader_is_the_large_one_and_the_others_follow_in_ord
 def test_a_longship_lies_at_the_jetty_at_sea_or_before_the_raided_island() -> None:
     home = lay(p1={"longships": "oseberg"})
     away = lay(p1={"longships": "oseberg:1:away"})
-    places = [
-        next(piece for piece in scene(it, 0).pieces if piece.key == "ship:longship_oseberg").at for it in (home, away)
-    ]
+    places = [next(piece for piece in scene(it, 0).pieces if piece.key == "longship_oseberg").at for it in (home, away)]
     assert places == ["berth:1", "sea:1"]
 
 
