@@ -27,6 +27,7 @@ from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.pictures.stage import stage
+from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
 from meadhall.games.odin.rules.raid import announce as raid_announce
@@ -145,6 +146,9 @@ class InTheNameOfOdin(Game):
             if word not in box.card_ids:
                 raise ValueError(f"unknown action card '{word}' (known: {', '.join(box.card_ids)})")
         return [box.card_ids.index(word) for word in words]
+
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        return OdinWords.load(lang, self.room / "text", content or self.content)
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("OdinView", view), words)

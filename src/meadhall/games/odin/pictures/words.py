@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from meadhall.core.content import Entry
+from meadhall.core.grammar import Grammar
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import Cards, Payment
 from meadhall.games.odin.table.moves import SYMBOLS, VIKINGS
@@ -13,6 +14,23 @@ from meadhall.games.odin.table.names import ANY
 
 BY_FIELDS: Final = ("use", "when", "scope", "type", "symbol")
 """Fields by which effects of one operation can mean different things: for their values there may be texts."""
+
+
+class OdinWords(Words):
+    """How many Vikings come for how many cards belongs to the name of a choice."""
+
+    def word(self, word: str) -> str:
+        return self.recruited(int(word)) if word.isdecimal() else super().word(word)
+
+    def choice(self, grammar: Grammar, move: int, asked: str = "") -> str:
+        if grammar.verb_of[move] != "recruit":
+            return super().choice(grammar, move, asked)
+        viking, cards = grammar.words(move)
+        return self.recruited(int(cards), viking)
+
+    def recruited(self, cards: int, viking: str = "any") -> str:
+        count = self.content.tables["game"]["recruit_table"][cards - 1]
+        return self.say(f"recruits.{viking}", count=count, cards=cards)
 
 
 def number(words: Words, name: str) -> int:

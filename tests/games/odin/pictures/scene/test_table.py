@@ -164,7 +164,7 @@ def test_others_see_of_a_hand_only_what_came_there_openly() -> None:
             drawn = scene(match, eyes)
             known = seen(match.state, eyes)["players"][f"p{seat + 1}"]["known"]
             shown = json.dumps([asdict(panel) for panel in drawn.panels if panel.seat == seat])
-            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}"' in shown} == set(
+            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}:' in shown} == set(
                 known
             )
             assert not drawn.hand if eyes == SPECTATOR else drawn.hand

@@ -188,7 +188,7 @@ def test_recruiting_is_put_together_by_type() -> None:
     board = lay(p1={"hand": "wh*2 tc"})
     choices = Choices(board.state.legal(0), board.grammar, GAME.words("en"), drawn(board))
     rows = {row.lead: [text for _, text in row.items] for group in choices.groups for row in choices.rows(group)}
-    assert rows["Warrior for"] == ["one symbol", "two symbols"]
+    assert rows["Warrior:"] == ["1 Viking for 1 card", "3 Vikings for 2 cards"]
 
 
 @pytest.mark.parametrize(("lang", "mark"), [("en", "(1st)"), ("de", "(1.)")])

@@ -7,7 +7,9 @@ from typing import Final
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.effects import effects
 from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
+from meadhall.games.odin.pictures.prices import coin_signs, prices
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
 from meadhall.games.odin.pictures.scene.players import hand, panels
 from meadhall.games.odin.pictures.scene.raid import previews
@@ -36,6 +38,9 @@ def scene(view: OdinView, words: Words) -> Scene:
         left_over(view, words),
         {} if over else previews(view, words),
         final_scores(view, words) if over else None,
+        coin_signs(words),
+        effects(view, words),
+        prices(view, words),
     )
 
 
