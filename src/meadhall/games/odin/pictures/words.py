@@ -138,9 +138,15 @@ def longship_facts(words: Words, ident: str) -> str:
 def payment_line(words: Words, payment: Payment) -> str:
     """What an action costs, what helps, and how many cards are still to be discarded."""
     said = [words.say("payment.cost", cost=payment["cost"], symbol=f"symbol_{payment['symbol']}")]
-    said += [
-        words.say(f"payment.{name}", count=payment[name])
-        for name in ("discount", "building_symbols", "paid")
-        if payment[name]
-    ]
+    said += payment_helps(words, payment)
+    said += [words.say("payment.paid", count=payment["paid"])] if payment["paid"] else []
     return words.say("payment.line", facts=", ".join(said), left=payment["left"])
+
+
+def payment_helps(words: Words, payment: Payment) -> list[str]:
+    """What makes up for cards of a payment."""
+    discount, symbols = payment["discount"], payment["building_symbols"]
+    return [
+        *([words.say("payment.discount", count=discount)] if discount else []),
+        *([words.say("payment.building_symbols", count=symbols)] if symbols else []),
+    ]

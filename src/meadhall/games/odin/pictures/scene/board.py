@@ -80,7 +80,7 @@ def hall_slots(words: Words) -> Iterator[Place]:
 def zone_places(view: OdinView, words: Words) -> Iterator[Place]:
     for zone in words.content.of("zone"):
         texts = {
-            "name": words.short(zone.id),
+            "name": words.say(f"scene.zone.{zone.id}"),
             "range": str(zone["required_range"]),
             "fame": f"+{zone['bonus_fame']}",
         }
@@ -189,7 +189,7 @@ def on_display(
         spots=[f"{kind}:{card}"],
         classes=classes,
         says=says(view, words, card),
-        texts={"name": words.name(card), **texts},
+        texts={"name": words.short(card), **texts},
     )
 
 
