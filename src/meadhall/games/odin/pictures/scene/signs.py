@@ -16,8 +16,8 @@ CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 
 CARD: Final = (7.2, 3)
 ROW: Final = (9.2, 2)
-LABEL: Final = (8.4, 3)
-HOUSE: Final = (6.5, 3)
+LABEL: Final = (8.2, 3)
+HOUSE: Final = (6.25, 3)
 """How wide the lines of a template are, in heights of its letters, and how many there are."""
 
 WIDTHS: Final = {
