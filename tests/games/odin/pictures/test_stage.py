@@ -158,6 +158,20 @@ def test_what_helped_to_pay_stands_on_the_banner_of_what_was_paid_for_and_nowher
     assert loud(beats["built"]).text.endswith("Smithy 1 helped.")
 
 
+def test_an_ability_that_has_nothing_to_do_with_a_payment_does_not_help_to_pay() -> None:
+    board = lay(display="ws th tc sc", p1={"hand": "wh wc tc ss", "buildings": "rune_circle_1"})
+    swap = ("swap", "take warrior_seamanship", "give trader_craft", "take sailor_craft", "give sailor_seamanship")
+    beats = staged(board, *swap, "recruit warrior 1", "pay warrior_hero")
+    assert loud(beats["ability_used"]).text == "Swap 2 cards."
+    assert loud(beats["vikings_gained"]).text == "Paid with Warrior / Hero."
+
+
+def test_who_ends_the_turn_need_not_be_told_of_the_cards() -> None:
+    board = lay(p1={"hand": "wh"})
+    beat = loud(staged(board, "end", seat=0)["you_drew"])
+    assert (beat.seat, beat.unasked) == (0, False)
+
+
 def test_the_fame_of_a_place_in_the_mead_hall_stands_on_the_banner_of_the_hero() -> None:
     board = lay(heroes="egil hogni knut", p1={"hand": "wh th sh wh ss", "hero": "sven"})
     beats = staged(board, "hire hero_egil", *["pay warrior_hero"] * 2, "pay trader_hero", "pay sailor_hero")
@@ -204,7 +218,8 @@ def test_whoever_raids_sees_on_a_sheet_where_the_fame_comes_from_and_says_when_t
     beat = loud(raid(seat=0)["raid_fame"])
     assert beat.sheet is not None
     assert list(beat.hold) == [0]
-    (row,) = beat.sheet.rows
+    row, *others = beat.sheet.rows
+    assert not any(other.gains for other in others)
     assert [(gain.column, gain.value) for gain in row.gains] == [(0, 2), (3, -1)]
     assert row.now - row.before == 1
     assert numbers(loud(raid(seat=1)["raid_fame"])) == {"ic-fame": 1}

@@ -119,7 +119,7 @@ def fame_by_open_cards(words: Words, most: int) -> str:
     """What the requirement cards that are left open do to the Fame, for each number of them."""
     table = words.content.tables["game"]["raid_fame_by_open_cards"][: most + 1]
     counts = [
-        words.say("raid.fame_of_open", count=count, fame=f"{fame:+}" if fame else "0")
+        words.say("raid.fame_of_open", count=count, fame=f"{fame:+}".replace("-", "−") if fame else "0")
         for count, fame in enumerate(table)
     ]
     return words.say("raid.fame_by_open_cards", counts=", ".join(counts))

@@ -6,23 +6,27 @@ home; what it brings is a sheet for whoever raids, and a banner for the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
 
 from meadhall.core.beats import Beat, Cue, Gain, Moved, Row, Sheet, Telling
 from meadhall.core.scene import Fact
 from meadhall.core.seats import parse_seat, seat_text
 from meadhall.core.table import News
+from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView, Player, Raid
 from meadhall.games.odin.pictures.ending import AT_THE_END, best_first, scored_for
 from meadhall.games.odin.pictures.raids import fame_by_open_cards, fame_parts, raid_facts, zones
 from meadhall.games.odin.pictures.scene.board import requirement_keys
 from meadhall.games.odin.pictures.scene.signs import home
-from meadhall.games.odin.pictures.words import card_symbols, vikings
+from meadhall.games.odin.pictures.words import brief, card_symbols, vikings
 from meadhall.games.odin.table.moves import VIKINGS
 
 HELP: Final = ("symbol_used", "ability_used")
 """What is told of a payment before it is complete."""
+
+PAYS: Final = ("cost_discount", "wild_action_symbol", "wild_viking_symbol", "build_special")
+"""The abilities that help to pay."""
 
 RAID_COLUMNS: Final = ("card", "zone", "abilities", "open")
 """What the Fame of a raid comes from, in the order in which it is counted."""
@@ -90,12 +94,12 @@ class Deed:
 
     def spent(self) -> list[Fact]:
         """The cards that were paid for it."""
-        cards, _ = payment(self.past, self.number)
+        cards, _ = payment(self.words, self.past, self.number)
         return _told(Fact("ic-cards", -len(cards), self.words.say("head.cards")))
 
     def price(self) -> str:
         """What was paid for it, in a sentence; empty if it was free."""
-        cards, helpers = payment(self.past, self.number)
+        cards, helpers = payment(self.words, self.past, self.number)
         if not cards:
             return ""
         if not helpers:
@@ -130,7 +134,7 @@ def _told(*facts: Fact) -> list[Fact]:
     return [fact for fact in facts if fact.value]
 
 
-def payment(past: Sequence[News], seat: int) -> tuple[tuple[str, ...], list[str]]:
+def payment(words: Words, past: Sequence[News], seat: int) -> tuple[tuple[str, ...], list[str]]:
     """The cards that a seat has just paid, and what helped: the last lines tell it."""
     if not past or past[-1].key != "paid" or past[-1].args["seat"] != seat:
         return (), []
@@ -138,8 +142,18 @@ def payment(past: Sequence[News], seat: int) -> tuple[tuple[str, ...], list[str]
     for news in reversed(past[:-1]):
         if news.key not in HELP or news.args["seat"] != seat:
             break
-        helpers.insert(0, str(news.args["building" if news.key == "symbol_used" else "card"]))
+        source = str(news.args["building" if news.key == "symbol_used" else "card"])
+        if news.key == "symbol_used" or effect_of(words, source)["op"] in PAYS:
+            helpers.insert(0, source)
     return cast("tuple[str, ...]", past[-1].args["cards"]), helpers
+
+
+def effect_of(words: Words, ident: str) -> Mapping[str, Any]:
+    """What a hero or a building can do."""
+    card = words.content.entry(ident)
+    assert card is not None
+    found: Mapping[str, Any] = card["effects"][0]
+    return found
 
 
 # Actions
@@ -150,8 +164,8 @@ def ability_used(deed: Deed) -> Beat | None:
     if deed.before["payment"] is not None:
         return None
     card = deed.arg("card")
-    known = deed.words.content.entry(card)
-    return deed.banner(deed.whereabouts(card), known.effect(deed.words.lang) if known else "", cue="drum")
+    told = brief(deed.words, effect_of(deed.words, card), signs=False)
+    return deed.banner(deed.whereabouts(card), f"{told[0].upper()}{told[1:]}.", cue="drum")
 
 
 def display_renewed(deed: Deed) -> Beat:
@@ -287,22 +301,32 @@ def raid_fame(deed: Deed) -> Beat:
 
 
 def raid_sheet(deed: Deed) -> Sheet:
-    """From what the Fame of a raid comes."""
+    """From what the Fame of a raid comes, and how all stand after it."""
     words, raid = deed.words, deed.raid
     parts = fame_parts(words, raid, deed.player["hero"], deed.amount("open"))
-    then, now = deed.before["players"][deed.seat]["fame"], deed.player["fame"]
     gains = [Gain(RAID_COLUMNS.index(part.of), part.fame, part.reason) for part in parts]
+    rows = [
+        Row(
+            parse_seat(seat),
+            words.seat(seat),
+            deed.before["players"][seat]["fame"],
+            gains if seat == deed.seat else [],
+            player["fame"],
+        )
+        for seat, player in deed.after["players"].items()
+    ]
     notes = [
         words.say("stage.crew", vikings=vikings(words, raid["committed"], signs=False)),
         words.say("stage.hero_leaves", hero=deed.player["hero"]),
     ]
-    if then + sum(gain.value for gain in gains) != now:
-        notes.insert(0, words.say("stage.least_fame", least=now))
+    raider = rows[deed.number]
+    if raider.before + sum(gain.value for gain in gains) != raider.now:
+        notes.insert(0, words.say("stage.least_fame", least=raider.now))
     return Sheet(
         words.say("scene.raid_on", raid=raid["raid"]),
         words.say("log.raid_fame", **deed.args),
         words.head(RAID_COLUMNS, "stage.from"),
-        [Row(deed.number, words.seat(deed.number), then, gains, now)],
+        rows,
         notes,
     )
 
@@ -353,7 +377,8 @@ def card_taken(deed: Deed) -> Beat:
 
 
 def you_drew(deed: Deed) -> Beat:
-    return Beat(cue="card")
+    """Whoever ends the turn knows that cards come; others have not asked for them."""
+    return Beat(seat=parse_seat(deed.after["seat"]), cue="card")
 
 
 def reshuffled(deed: Deed) -> Beat:

@@ -168,7 +168,7 @@ def test_a_raid_under_way_tells_fame_vikings_and_requirement_cards() -> None:
     before = going_on(board, seat=1)
     assert before.startswith("Player 1 raids Iona for 5 Fame with Hogni. Oseberg carries 1W 1T 1S.")
     assert "No requirement cards yet, 3 will come." in before
-    assert "Cards left open in the end change the Fame: 0 open +1, 1 open 0, 2 open -1, 3 open -2." in before
+    assert "Cards left open in the end change the Fame: 0 open +1, 1 open 0, 2 open −1, 3 open −2." in before
     board.play("contribute warrior_craft", seat="p2")
     assert "Open requirement cards: " in going_on(board)
 

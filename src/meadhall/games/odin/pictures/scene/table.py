@@ -17,12 +17,27 @@ from meadhall.games.odin.pictures.scene.village import village_pieces, village_p
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {
-    FIRST_STEP: ("sail", "more_range", "ignore", "leave", "substitute"),
-    "requirements": ("fewer_requirements", "contribute"),
-    "match": ("remove", "match"),
-    "return": ("take_back", "prevent_damage", "pick"),
+    "requirements": (
+        "modify_requirements",
+        "fewer_requirements",
+        "next_contribution",
+        "contribute",
+        "reveal_requirements",
+    ),
+    "match": ("match_symbols", "remove", "match"),
+    "return": (
+        "gain_fame",
+        "take_back",
+        "damage_longship",
+        "prevent_damage",
+        "refill_ocean",
+        "next_pick",
+        "pick",
+        "end_of_refill",
+        "raid_ends",
+    ),
 }
-"""The steps of a raid as players tell them apart, each with the questions that belong to it."""
+"""The later steps of a raid as players tell them apart, each with what is done or asked in it."""
 
 
 def scene(view: OdinView, words: Words) -> Scene:
