@@ -80,7 +80,7 @@ class Card:
 
     `kind` is the word for its band (`battle`, `quest`; the colours stand in the board's style), `number` what stands in
     its shield, `art` the id of a `<symbol>` of `board.svg`. A card that lies face down has `back` and says nothing
-    else.
+    else. What it can be discarded for are the coins that it `pays`: whoever picks it sees what it buys.
     """
 
     key: str
@@ -94,6 +94,7 @@ class Card:
     spots: Sequence[str] = ()
     classes: Sequence[str] = ()
     says: Sequence[str] = ()
+    pays: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -151,6 +152,14 @@ class Preview:
     title: str
     bars: Sequence[Bar] = ()
     lines: Sequence[str] = ()
+
+
+@dataclass(slots=True)
+class Price:
+    """What a move costs in cards of the hand: so many that pay a `coin`. Which ones is asked after the move."""
+
+    coin: str
+    count: int
 
 
 When = Literal["past", "now", "next"]
@@ -308,6 +317,8 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
+    prices: Mapping[str, Price] = field(default_factory=dict)
+    """By the text of a move: what it costs in cards of the hand, where that can be said."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

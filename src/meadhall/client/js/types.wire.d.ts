@@ -190,6 +190,7 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
+  prices: Record<string, Price>;
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;
@@ -271,7 +272,8 @@ export interface Zone {
 /**
  * A card beside the board: in the hand, before a player, in a display. `kind` is the word for its band (`battle`,
  * `quest`; the colours stand in the board's style), `number` what stands in its shield, `art` the id of a `<symbol>` of
- * `board.svg`. A card that lies face down has `back` and says nothing else.
+ * `board.svg`. A card that lies face down has `back` and says nothing else. What it can be discarded for are the coins
+ * that it `pays`: whoever picks it sees what it buys.
  */
 export interface Card {
   key: string;
@@ -285,6 +287,7 @@ export interface Card {
   spots: string[];
   classes: string[];
   says: string[];
+  pays: string[];
 }
 
 /** What would happen, or what it would take: shown while the pointer rests on a spot. */
@@ -300,6 +303,12 @@ export interface Bar {
   value: number;
   text: string;
   seat: number;
+}
+
+/** What a move costs in cards of the hand: so many that pay a `coin`. Which ones is asked after the move. */
+export interface Price {
+  coin: string;
+  count: number;
 }
 
 /**

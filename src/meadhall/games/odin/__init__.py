@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -25,6 +26,8 @@ from meadhall.games.odin.knowledge.view import view
 from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
+from meadhall.games.odin.pictures.stage import stage
+from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
 from meadhall.games.odin.rules.raid import announce as raid_announce
@@ -144,6 +147,9 @@ class InTheNameOfOdin(Game):
                 raise ValueError(f"unknown action card '{word}' (known: {', '.join(box.card_ids)})")
         return [box.card_ids.index(word) for word in words]
 
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        return OdinWords.load(lang, self.room / "text", content or self.content)
+
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("OdinView", view), words)
 
@@ -152,6 +158,9 @@ class InTheNameOfOdin(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("OdinView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = InTheNameOfOdin()
