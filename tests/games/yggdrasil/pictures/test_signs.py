@@ -78,7 +78,7 @@ def test_dice_on_the_table_show_their_signs() -> None:
         dice = {piece.key: piece for piece in scene.pieces if piece.kind in ("god-die", "vanir-die")}
         assert dice["die:0"].name.endswith(name)
         assert list(dice["die:0"].classes) == ["knot", "good", "awake", "dice-3"]
-        assert [list(dice[f"die:{number}"].classes) for number in (1, 2)] == [["shards", "dice-3"], ["horn", "dice-3"]]
+        assert [list(dice[f"die:{number}"].classes) for number in (1, 2)] == [["horn", "dice-3"], ["shards", "dice-3"]]
         assert [sign.character for sign in scene.signs] == list(SIGNS.values())
 
 
