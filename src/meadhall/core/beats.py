@@ -97,6 +97,8 @@ class Beat:
     cue: Cue = ""
     hold: Sequence[int] = ()
     sheet: Sheet | None = None
+    emblem: str = ""
+    """Who acts, if it is nobody who sits at the table: the id of a `<symbol>`."""
 
 
 @dataclass(slots=True)
