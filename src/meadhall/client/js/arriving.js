@@ -1,7 +1,7 @@
 // What comes from the server: the whole table, or what happened since. What happened goes through the director, one moment
 // after the other; the whole table is shown at once.
 
-/** @import { Act, Happened, Playing, Present, Scene, Seen, Snapshot } from "./types.d.ts" */
+/** @import { Act, Beat, Happened, Playing, Present, Scene, Seen, Snapshot } from "./types.d.ts" */
 
 import { changed, sceneHash } from "./difference.js";
 import { Director } from "./director.js";
@@ -20,6 +20,15 @@ const MOST_NEWS = 200;
  * @property {(playing: Playing) => void} play says and lights what is being shown
  * @property {() => void} lost the table is not the one of the server: it has to be sent again
  */
+
+/**
+ * Whether whoever made a move need not be told of it: it is what they chose, not what came of it.
+ * @param {Beat | null} beat
+ * @param {number[]} own
+ */
+function chosen(beat, own) {
+  return beat?.form === "banner" && !beat.unasked && !beat.hold.some((seat) => own.includes(seat));
+}
 
 export class Arrival {
   /** @param {Page} page */
@@ -90,7 +99,7 @@ export class Arrival {
         own,
         mover,
         still: !changes,
-        events: events.map((event) => ({ ...event, own: own.includes(mover) && event.beat?.form === "banner" })),
+        events: events.map((event) => ({ ...event, own: own.includes(mover) && chosen(event.beat, own) })),
         after: null,
       };
     });

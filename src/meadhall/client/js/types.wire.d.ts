@@ -547,7 +547,8 @@ export interface Happening {
 /**
  * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
  * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
- * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part.
+ * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part. A banner about
+ * somebody's own move is not shown to them, for they have made it, unless it is `unasked`: what nobody has chosen.
  */
 export interface Beat {
   form: "banner" | "sheet" | "stage";
@@ -560,6 +561,7 @@ export interface Beat {
   cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
   hold: number[];
   sheet: Sheet | null;
+  unasked: boolean;
 }
 
 /**
