@@ -58,15 +58,17 @@ def lives(told: Told, lines: Sequence[News]) -> list[Row]:
     """The life of each god: before, what it lost and regained and why, now."""
     rows = []
     for seat, player in told.after["players"].items():
-        gains = added_up([each for news in lines for each in gained(told, news, player["god"])])
+        gains = added_up(
+            [each for at, news in enumerate(lines) for each in gained(told, news, player["god"], lines[:at])]
+        )
         before = player["life"] - sum(each.value for each in gains)
         name = told.words.say("sketch.god_of", god=player["god"], seat=seat)
         rows.append(Row(parse_seat(seat), name, before, gains, player["life"]))
     return rows
 
 
-def gained(told: Told, news: News, god: str) -> list[Gain]:
-    """The life that a line gives to a god or takes from it."""
+def gained(told: Told, news: News, god: str, earlier: Sequence[News]) -> list[Gain]:
+    """The life that a line gives to a god or takes from it, and why: who took it, or where it was risked or paid."""
     if news.key == "handed_over" and news.args["thing"] == "life":
         giver, taker = str(news.args["giver"]), str(news.args["god"])
         given = [Gain(LOST, -1, told.words.name(taker))] if giver == god else []
@@ -76,8 +78,9 @@ def gained(told: Told, news: News, god: str) -> list[Gain]:
     if news.key == "life_regained":
         return [Gain(REGAINED, number_in(news, "count"))]
     if news.key in ("life_lost", "life_lost_to"):
-        why = told.words.name(str(news.args["opponent"])) if "opponent" in news.args else ""
-        return [Gain(LOST, -number_in(news, "count"), why)]
+        where = next((line.args for line in reversed(earlier) if line.key in ("world_action", "heals_tree")), {})
+        why = str(news.args.get("opponent") or where.get("world", ""))
+        return [Gain(LOST, -number_in(news, "count"), told.words.name(why))]
     return []
 
 

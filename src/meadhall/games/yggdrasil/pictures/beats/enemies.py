@@ -30,7 +30,7 @@ def deed(
     hold: Sequence[int] = (),
 ) -> Beat:
     """Something that an enemy does: nobody at the table has chosen it."""
-    return Beat("banner", title, text, NOBODY, places, gains, moved, cue, hold, emblem=told.emblem(who))
+    return Beat("banner", title, text, NOBODY, places, gains, moved, cue, hold, unasked=True, emblem=told.emblem(who))
 
 
 def threat(told: Told, enemy: str) -> str:
@@ -55,6 +55,7 @@ def revealed(told: Told) -> Beat:
         places=[f"wheel:{enemy}", card],
         moved=[Moved("flip", [card])],
         cue="flip",
+        unasked=True,
     )
 
 
@@ -140,7 +141,7 @@ def tree_turned(told: Told) -> Beat:
         text=told.say("tree_turned"), places=[MIDDLE, "arrow"], moved=[Moved("turn", [MIDDLE])], cue="timber"
     )
     if told.cause:
-        turning.emblem = told.emblem(told.cause)
+        turning.emblem, turning.unasked = told.emblem(told.cause), True
     else:
         turning.seat = told.active
     return turning
@@ -158,6 +159,7 @@ def ravaged(told: Told) -> Beat:
         gains=[] if again else [told.gain("walls", -1)],
         moved=[Moved("burn", place)],
         cue="timber",
+        unasked=True,
     )
 
 

@@ -144,7 +144,7 @@ def artefact_taken(told: Told) -> Beat:
 
 
 def creatures_drawn(told: Told) -> Beat:
-    return Beat(seat=told.active, places=["deck:creature"], cue="card")
+    return Beat(seat=told.active, places=["deck:creature"], cue="card", unasked=True)
 
 
 def creature_called(told: Told) -> Beat:
@@ -155,7 +155,7 @@ def creature_called(told: Told) -> Beat:
 def tossed(told: Told) -> Beat:
     stones = told.args["stones"]
     assert isinstance(stones, tuple)
-    return Beat(seat=by_god(told), places=[f"rune:{stone.split(':')[1]}" for stone in stones], cue="dice")
+    return Beat(seat=by_god(told), places=[f"rune:{stone.split(':')[1]}" for stone in stones], cue="dice", unasked=True)
 
 
 def life_regained(told: Told) -> Beat:
@@ -200,14 +200,15 @@ def fight_won(told: Told) -> Beat | None:
 # Sagas and experience
 
 
-def saga_action(told: Told) -> Beat:
-    return Beat(seat=told.seat, places=["saga:page"])
+def saga_action(told: Told) -> Beat | None:
+    """A demand is told by its answer."""
+    return None if told.beside("oath_demanded") else Beat(seat=told.seat, places=["saga:page"])
 
 
 def oath_demanded(told: Told) -> Beat:
     world = told.text("world")
     oath = f"oath:{world}"
-    return Beat(seat=told.active, places=[told.place(world)], moved=[Moved("flip", [oath])], cue="flip")
+    return Beat(seat=told.active, places=[told.place(world)], moved=[Moved("flip", [oath])], cue="flip", unasked=True)
 
 
 def token_won(told: Told) -> Beat:

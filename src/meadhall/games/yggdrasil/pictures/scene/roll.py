@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Bar, Chip, Die, Fact, Foe, Plank, Roll
+from meadhall.core.scene import NEXT, NOW, PAST, Bar, Chip, Die, Fact, Foe, Plank, Roll, Zone
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Danger, Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.fights import victory
-from meadhall.games.yggdrasil.pictures.scene.cards import SAGA_ART
+from meadhall.games.yggdrasil.pictures.scene.cards import SAGA_ART, support
 from meadhall.games.yggdrasil.pictures.scene.fights import LEAST, Odds, percent, worth
+from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
 from meadhall.games.yggdrasil.pictures.words import blockers, jotunn_means, read_faces
 from meadhall.games.yggdrasil.table.names import DICE, ENEMIES, MODES, NORMAL, WORLDS
 from meadhall.games.yggdrasil.table.names import Die as Kind
@@ -27,6 +28,8 @@ LEGEND: Final = ("shield", "split_shield", "shards", "horn", "knot", "key", "bla
 """The order in which the faces are explained."""
 RINGS: Final = {"god_die": "draupnir", "vanir_die": "andvarinaut"}
 """The artefact that rolls a kind of die again."""
+USED_AT: Final = ("helper_weapon", "reroll", "helper_reroll", "keep", "helper_keep")
+"""The questions that artefacts answer."""
 
 
 def roll(view: YggdrasilView, words: Words) -> Roll | None:
@@ -48,6 +51,7 @@ def roll(view: YggdrasilView, words: Words) -> Roll | None:
         ],
         odds=odds(view, words, danger),
         legend=legend(view, words, table.roller),
+        hand=hand(view, words),
     )
 
 
@@ -81,6 +85,19 @@ def steps(words: Words, danger: Danger) -> list[Chip]:
     ]
 
 
+def hand(view: YggdrasilView, words: Words) -> Zone | None:
+    """What the reader can answer with besides dice: artefacts that change a roll, or a support god who bleeds for the
+    own.
+    """
+    asks, mine = view["question"]["name"], view["players"].get(view["seat"])
+    if mine is None or view["seat"] not in view["asked"]:
+        return None
+    if asks == "shift":
+        return support(view, words)
+    cards = [artefact_card(view, words, artefact, "stage") for artefact in mine["artefacts"] if asks in USED_AT]
+    return Zone("stage", words.say("kind.artefact"), cards) if cards else None
+
+
 # Whom it is against
 
 
@@ -94,18 +111,21 @@ def foe(view: YggdrasilView, words: Words, danger: Danger) -> Foe:
     if opponent:
         mortal = opponent in ENEMIES and danger["faced"] > view["powers"].get(opponent, danger["faced"])
         text = victory(view, words, opponent, mortal)
-        return Foe(words.name(opponent), portrait(words, opponent), facts, text)
+        return Foe(words.name(opponent), portrait(opponent), facts, text)
     there = view["worlds"][action]["enemies"] if action in WORLDS else []
     if there:
         name = words.say("roll.is_there", who=there[0], world=action)
-        return Foe(name, portrait(words, there[0]), facts, words.say(f"roll.after_{action}"))
+        return Foe(name, portrait(there[0]), facts, words.say(f"roll.after_{action}"))
     text = words.say(f"roll.after_{action}") if action else ""
     return Foe(words.name(action or "danger"), "foe-danger", facts, text)
 
 
-def portrait(words: Words, opponent: str) -> str:
-    """The large picture of an opponent; the giants look alike."""
-    return f"foe-{opponent}" if opponent in ENEMIES else f"foe-{SAGA_ART.get(opponent, 'jotunn')}"
+def portrait(opponent: str) -> str:
+    """The large picture of an opponent; giants look alike, and so do wolves."""
+    if opponent in ENEMIES:
+        return f"foe-{opponent}"
+    kind = SAGA_ART.get(opponent, "jotunn")
+    return "foe-fenrir" if kind == "wolf" else f"foe-{kind}"
 
 
 # The dice
