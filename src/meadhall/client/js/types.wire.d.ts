@@ -315,6 +315,7 @@ export interface Battle {
   ground: string;
   prize: string;
   prize_name: string;
+  hand: Zone | null;
 }
 
 /** One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures. */
@@ -352,6 +353,7 @@ export interface Roll {
   counts: Fact[];
   odds: Bar[];
   legend: Fact[];
+  hand: Zone | null;
 }
 
 /** Dice that lie together, with a title. */
@@ -562,6 +564,7 @@ export interface Beat {
   hold: number[];
   sheet: Sheet | null;
   unasked: boolean;
+  emblem: string;
 }
 
 /**

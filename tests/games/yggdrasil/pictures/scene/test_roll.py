@@ -197,11 +197,9 @@ def test_a_support_god_who_may_bleed_is_on_the_stage() -> None:
 
 def chances(board: Board) -> dict[int, float]:
     """What the stage says: how likely each loss of life is."""
-    found = {}
-    for bar in shown(board).odds:
-        head = bar.label.split()[0]
-        found[int(head) if head.isdigit() else 0] = bar.value
-    return found
+    bars = shown(board).odds
+    found = {int(bar.text.split(":")[0]): bar.value / 100 for bar in bars[1:]}
+    return {**({0: bars[0].value / 100} if bars[0].value else {}), **found}
 
 
 def least_loss(state: Yggdrasil, board: Board, before: int) -> int:

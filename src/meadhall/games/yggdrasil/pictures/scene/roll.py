@@ -10,7 +10,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Danger, Player, YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.fights import victory
 from meadhall.games.yggdrasil.pictures.scene.cards import SAGA_ART, support
-from meadhall.games.yggdrasil.pictures.scene.fights import LEAST, Odds, percent, worth
+from meadhall.games.yggdrasil.pictures.scene.fights import LEAST, SURE, Odds, percent, worth
 from meadhall.games.yggdrasil.pictures.scene.gods import artefact_card
 from meadhall.games.yggdrasil.pictures.words import blockers, jotunn_means, read_faces
 from meadhall.games.yggdrasil.table.names import DICE, ENEMIES, MODES, NORMAL, WORLDS
@@ -265,26 +265,31 @@ def legend(view: YggdrasilView, words: Words, roller: Player) -> list[Fact]:
 
 
 def odds(view: YggdrasilView, words: Words, danger: Danger) -> list[Bar]:
-    """How likely it is to lose how much life, with the dice that are going to fall and the own elves."""
-    lost = chances(view, words, danger)
-    if not lost:
-        return []
-    seat = Odds(view, words, seat_of(view, danger["god"])).seat
-    return [
-        Bar(words.say("roll.lost" if life else "roll.unhurt", count=life), chance, f"{percent(chance)}\u00a0%", seat)
-        for life, chance in enumerate(lost)
-        if chance >= LEAST
-    ]
-
-
-def chances(view: YggdrasilView, words: Words, danger: Danger) -> tuple[float, ...]:
-    """How likely it is to lose 0, 1, 2 … life; nothing when no die is going to be rolled any more."""
+    """How likely it is to lose how much life, in parts of a hundred, with the dice that are going to fall and the own
+    elves; nothing when no die is going to be rolled any more.
+    """
     reckoned = Odds(view, words, seat_of(view, danger["god"]))
+    elves = reckoned.elves
     if danger["rolled"]:
-        return reckoned.again(danger, danger["picked"]) if danger["picked"] else ()
-    friends = reckoned.friends(reckoned.player["world"])
-    ready = danger["vanir_dice"] or view["question"]["name"] == "help"
-    return reckoned.lost(danger["left"], len(danger["vanir_dice"]) if ready else reckoned.dice, friends)
+        picked = danger["picked"]
+        if not picked:
+            return []
+        lost = reckoned.again(danger, picked)
+        head = words.say("roll.odds_again", dice=len(picked), elves=elves)
+    else:
+        ready = danger["vanir_dice"] or view["question"]["name"] == "help"
+        dice = len(danger["vanir_dice"]) if ready else reckoned.dice
+        lost = reckoned.lost(danger["left"], dice, reckoned.friends(reckoned.player["world"]))
+        head = words.say("roll.odds" if dice or elves else "roll.odds_alone", dice=dice, elves=elves)
+    bars = [
+        Bar(
+            "", SURE * chance, words.say("roll.lost" if life else "roll.lost_none", count=life, percent=percent(chance))
+        )
+        for life, chance in enumerate(lost)
+        if chance >= LEAST or not life
+    ]
+    bars[0].label = head
+    return bars
 
 
 def seat_of(view: YggdrasilView, god: str) -> str:
