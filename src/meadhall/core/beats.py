@@ -99,6 +99,8 @@ class Beat:
     hold: Sequence[int] = ()
     sheet: Sheet | None = None
     unasked: bool = False
+    emblem: str = ""
+    """Who acts, if it is nobody who sits at the table: the id of a `<symbol>`."""
 
 
 @dataclass(slots=True)
@@ -111,3 +113,5 @@ class Telling:
     before: View
     after: View
     words: Words
+    together: Sequence[News] = ()
+    """What the same seat is told in the same moment, in its order; the line itself is among it."""

@@ -573,6 +573,7 @@ export interface Beat {
   hold: number[];
   sheet: Sheet | null;
   unasked: boolean;
+  emblem: string;
 }
 
 /**

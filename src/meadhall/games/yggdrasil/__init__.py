@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -25,6 +26,7 @@ from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
+from meadhall.games.yggdrasil.pictures.stage import stage
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.rules import (
     actions,
@@ -177,6 +179,9 @@ class YggdrasilChronicles(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("YggdrasilView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = YggdrasilChronicles()
