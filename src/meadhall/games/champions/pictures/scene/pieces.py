@@ -1,4 +1,4 @@
-"""The pieces on the board: workers, cards, ships, warriors, food, and the dice of a roll."""
+"""The pieces on the board: workers, cards, ships, warriors, food, and new warriors."""
 
 from __future__ import annotations
 

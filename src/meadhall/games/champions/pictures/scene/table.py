@@ -11,6 +11,7 @@ from meadhall.games.champions.pictures.scene.board import places
 from meadhall.games.champions.pictures.scene.pieces import pieces
 from meadhall.games.champions.pictures.scene.players import displays, hand, panels
 from meadhall.games.champions.pictures.scene.preview import previews
+from meadhall.games.champions.pictures.scene.roll import roll
 from meadhall.games.champions.pictures.scene.signs import EMBLEMS
 from meadhall.games.champions.pictures.scores import score_table
 from meadhall.games.champions.pictures.words import headline
@@ -34,6 +35,7 @@ def scene(view: ChampionsView, words: Words) -> Scene:
         displays=displays(view, words),
         previews={} if over else previews(view, words),
         scores=score_table(view, words) if over else None,
+        roll=roll(view, words),
     )
     mark(drawn)
     return drawn
