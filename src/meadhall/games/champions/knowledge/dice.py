@@ -60,19 +60,23 @@ def rolling_view(state: Champions) -> Rolling | None:
     step = ROLL_STEPS.get(name)
     if step is None:
         return None
-    seat = fields[0]
+    seat, *_ = fields
     if name == AFTER_ROLL.name and not (state.favor[seat] or state.usable_runes(seat, "after_roll")):
         step = "roll"  # nothing can be done about it
     again: Literal["", "favor", "rune"] = ""
     if name == REROLL.name:
-        again = "favor" if fields[1] == FAVOR_REROLL else "rune"
+        _, means = fields
+        again = "favor" if means == FAVOR_REROLL else "rune"
     return {"seat": seat_text(seat), "step": step, "losses": losses_to_come(state), "again": again}
 
 
 def losses_to_come(state: Champions) -> int:
     """Found in the frame that counts them."""
-    counting = LOSSES.number, LOSE_WARRIOR.number
-    return next((frame[2] for frame in reversed(state.stack) if frame[0] in counting), 0)
+    for number, *fields in reversed(state.stack):
+        if number in (LOSSES.number, LOSE_WARRIOR.number):
+            _, left = fields
+            return left
+    return 0
 
 
 def roll_view(state: Champions, dice: Sequence[int]) -> list[RolledDie]:

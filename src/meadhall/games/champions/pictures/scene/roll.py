@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Die, Fact, Foe, Plank, Roll
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Die, Fact, Foe, Plank, Roll, Zone
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView, Fight, RolledDie, Rolling, RollStep
 from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.pictures.scene.chances import count_roll, fight_chances, hunt_chances, weapons
 from meadhall.games.champions.pictures.scene.pieces import family
+from meadhall.games.champions.pictures.scene.players import rune_card
 from meadhall.games.champions.pictures.scene.preview import sword_bonus
 from meadhall.games.champions.pictures.words import COLORS, plurals, reward
 from meadhall.games.champions.table.moves import WARRIORS
@@ -21,6 +22,9 @@ FOE: Final = "foe"
 
 FIGHT_STEPS: Final[tuple[RollStep, ...]] = ("roll", "favor", "wounds", "losses", "check")
 HUNT_STEPS: Final[tuple[RollStep, ...]] = ("roll", "favor", "check")
+
+WINDOWS: Final[dict[RollStep, str]] = {"favor": "after_roll", "wounds": "before_losses"}
+"""When runes can be used that change a roll, or what follows from it."""
 
 
 def roll(view: ChampionsView, words: Words) -> Roll | None:
@@ -43,6 +47,7 @@ def roll(view: ChampionsView, words: Words) -> Roll | None:
         counts=counts(view, words, rolling, bonus, fought=True),
         odds=fight_chances(view, words, fight, rolling),
         legend=legend(words, bonus, bool(view["reaction"]), fought=True),
+        hand=usable(view, words, rolling),
     )
 
 
@@ -65,6 +70,7 @@ def hunt(view: ChampionsView, words: Words, rolling: Rolling) -> Roll:
         counts=counts(view, words, rolling, bonus, fought=False),
         odds=hunt_chances(view, words, rolling),
         legend=legend(words, bonus, bool(view["reaction"]), fought=False),
+        hand=usable(view, words, rolling),
     )
 
 
@@ -85,6 +91,20 @@ def steps(words: Words, rolling: Rolling, order: Sequence[RollStep], kind: str) 
         Chip(words.say(f"scene.roll.step.{kind}_{step}"), when=NOW if at == now else PAST if at < now else NEXT)
         for at, step in enumerate(order)
     ]
+
+
+def usable(view: ChampionsView, words: Words, rolling: Rolling) -> Zone | None:
+    """The runes of the reader that can be used now."""
+    window, seat = WINDOWS.get(rolling["step"]), view["seat"]
+    if window is None or seat != rolling["seat"]:
+        return None
+    unused = [ident for ident, state in view["players"][seat]["runes"].items() if state == "unused"]
+    cards = [
+        rune_card(view, words, ident, f"stage:{ident}", used=False, spots=[f"rune:{ident}"])
+        for ident in unused
+        if window in words.entry("rune", ident)["windows"]
+    ]
+    return Zone("usable", words.say("scene.own_runes"), cards) if cards else None
 
 
 # The dice

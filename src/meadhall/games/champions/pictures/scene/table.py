@@ -49,6 +49,9 @@ def mark(scene: Scene) -> None:
     for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
         for card in zone.cards:
             card.classes = [PREFIX + word for word in card.classes]
+    if scene.roll is not None and scene.roll.hand is not None:
+        for card in scene.roll.hand.cards:
+            card.classes = [PREFIX + word for word in card.classes]
 
 
 def chips(view: ChampionsView, words: Words) -> list[Chip]:

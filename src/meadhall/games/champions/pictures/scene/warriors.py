@@ -114,7 +114,7 @@ def tray(view: ChampionsView, words: Words) -> list[Piece]:
         return []
     title = words.say("scene.tray.offered")
     asked = [emblem(seat) for seat in view["asked"][:1]]
-    found = [Piece("tray", "tray", "tray", title, classes=asked, texts={"title": title})]
+    found = [Piece("tray", "tray-plate", "tray", title, classes=asked, texts={"title": title})]
     for number, kind in enumerate(dice[: DRAWN.room("roll")], start=1):
         at = f"roll:{number}"
         spots = [f"thing:{kind}", f"warrior:{kind}"]
