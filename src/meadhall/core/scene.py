@@ -168,6 +168,26 @@ class Chip:
     when: When = NOW
 
 
+@dataclass(slots=True)
+class Purpose:
+    """What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`."""
+
+    id: str
+    title: str
+    moves: Sequence[str]
+    """The texts of the moves, whether they are legal now or not."""
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class District:
+    """A part of the board that is looked at as a whole where the board is small: ids of places."""
+
+    id: str
+    title: str
+    places: Sequence[str]
+
+
 # What takes the place of the board while it lasts
 
 
@@ -308,6 +328,11 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
+    purposes: Sequence[Purpose] = ()
+    """In which groups moves are offered; those that are in none come last, under their verbs."""
+    districts: Sequence[District] = ()
+    wide: bool = False
+    """Whether the board is broad and holds much to read: it takes the room of few cards."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

@@ -190,6 +190,9 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
+  purposes: Purpose[];
+  districts: District[];
+  wide: boolean;
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;
@@ -300,6 +303,21 @@ export interface Bar {
   value: number;
   text: string;
   seat: number;
+}
+
+/** What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`. */
+export interface Purpose {
+  id: string;
+  title: string;
+  moves: string[];
+  icon: string;
+}
+
+/** A part of the board that is looked at as a whole where the board is small: ids of places. */
+export interface District {
+  id: string;
+  title: string;
+  places: string[];
 }
 
 /**
