@@ -229,7 +229,7 @@ function chances(odds) {
             "div.chance",
             { key: number },
             h("span", null, bar.label),
-            h("span.parts", null, part({ ...bar, value: share }, "good", bar.text), part(rest, "mid", "")),
+            h("span.parts", null, part({ ...bar, value: share }, "good", bar.text), part(rest, "mid", share > 0 ? "" : bar.text)),
           );
         }),
   );

@@ -72,32 +72,40 @@ def per_cent(chance: float) -> str:
 
 
 def fight_chances(view: ChampionsView, words: Words, fight: Fight, rolling: Rolling) -> list[Bar]:
-    """Whether the enemy is slain in this round, if the roll is kept and if dice are rolled again; and in the end."""
-    if rolling["step"] == "check":
-        return []
+    """Two bars, always: whether the enemy is slain in this round, and if dice are rolled again or else in the end."""
     odds = odds_for(words, view["players"][fight["seat"]]["leader"])
-    need, seat = fight["defense"] - fight["damage"], parse_seat(fight["seat"])
-    if rolling["step"] in STRUCK or need <= 0:
-        return [in_the_end(view, words, odds, fight)]
+    struck = rolling["step"] in STRUCK
+    if can_change(view, rolling) and not struck:
+        return [this_round(view, words, odds, fight), rolled_again(view, words, odds, fight)]
+    return [this_round(view, words, odds, fight), in_the_end(view, words, odds, fight)]
+
+
+def this_round(view: ChampionsView, words: Words, odds: Odds, fight: Fight) -> Bar:
+    """Before the roll a chance; after it one knows."""
+    rolling = view["rolling"]
+    assert rolling is not None
+    left = fight["defense"] - fight["damage"]
     if not view["roll"]:
-        chances = odds.strikes(as_dice(fight["dice"]))
-        now = sum(chance for hits, chance in chances.items() if hits >= need)
-        bar = Bar(words.say("scene.roll.odds.now"), round(now, 3), per_cent(now), seat)
-        return [bar, in_the_end(view, words, odds, fight)]
-    hits, _ = count_roll(view, odds.sword_bonus)
-    kept = Bar(words.say("scene.roll.odds.kept"), float(hits >= need), per_cent(float(hits >= need)), seat)
-    if not can_change(view, rolling):
-        return [kept, in_the_end(view, words, odds, fight)]
+        strikes = odds.strikes(as_dice(fight["dice"]))
+        chance, label = sum(chance for hits, chance in strikes.items() if hits >= left), "now"
+    else:
+        hits = 0 if rolling["step"] in STRUCK else count_roll(view, odds.sword_bonus)[0]
+        chance, label = float(hits >= left), "kept"
+    return Bar(words.say(f"scene.roll.odds.{label}"), round(chance, 3), per_cent(chance), parse_seat(fight["seat"]))
+
+
+def rolled_again(view: ChampionsView, words: Words, odds: Odds, fight: Fight) -> Bar:
+    """How likely the picked dice slay it; while none is picked, the blanks."""
     change = Change(view, odds)
-    chance = change.at_least(need)
+    chance = change.at_least(fight["defense"] - fight["damage"])
     label = words.say("scene.roll.odds.again" if view["picked"] else "scene.roll.odds.blanks", count=len(change.again))
-    return [kept, Bar(label, round(chance, 3), per_cent(chance), seat)]
+    return Bar(label, round(chance, 3), per_cent(chance), parse_seat(fight["seat"]))
 
 
 def in_the_end(view: ChampionsView, words: Words, odds: Odds, fight: Fight) -> Bar:
     """How likely the fight is won, whatever it takes, and how many will be lost; after a roll: if that is kept."""
     label, seat = words.say("scene.roll.odds.end"), fight["seat"]
-    dice, damage, gone = as_dice(fight["dice"]), fight["damage"], 0
+    dice, damage = as_dice(fight["dice"]), fight["damage"]
     rolling = view["rolling"]
     assert rolling is not None
     losses = rolling["losses"]
@@ -107,7 +115,8 @@ def in_the_end(view: ChampionsView, words: Words, odds: Odds, fight: Fight) -> B
     gone = min(losses, sum(dice))
     dice = less(dice, gone, odds.order)
     if damage >= fight["defense"]:
-        return Bar(label, 1.0, words.say("scene.roll.odds.won", lost=gone), parse_seat(seat))
+        won = words.say("scene.roll.odds.won", lost=gone) if gone else words.say("scene.roll.odds.slain")
+        return Bar(label, 1.0, won, parse_seat(seat))
     if dice == NO_DICE:
         return Bar(label, 0.0, words.say("scene.preview.lost"), parse_seat(seat))
     return odds_bar(words, odds, dice, (fight["attack"], fight["defense"] - damage), seat, label, gone)
@@ -117,16 +126,14 @@ def in_the_end(view: ChampionsView, words: Words, odds: Odds, fight: Fight) -> B
 
 
 def hunt_chances(view: ChampionsView, words: Words, rolling: Rolling) -> list[Bar]:
-    """How much food comes home, if the roll is kept and if dice are rolled again."""
-    if rolling["step"] == "check":
-        return []
+    """Two bars: how much food comes home if the roll is kept, and what to expect if dice are rolled again."""
     odds = odds_for(words, view["players"][rolling["seat"]]["leader"])
     most, seat = words.content.tables["game"]["hunting_food_cap"], parse_seat(rolling["seat"])
     hits, _ = count_roll(view, odds.sword_bonus)
     food = min(hits, most)
-    kept = Bar(words.say("scene.roll.odds.food"), food / most, words.say("amount.food", count=food), seat)
-    if not can_change(view, rolling) or hits >= most:
-        return [kept]
+    kept = Bar(words.say("scene.roll.odds.food"), round(food / most, 3), words.say("amount.food", count=food), seat)
+    if not can_change(view, rolling):
+        return [kept, Bar(words.say("scene.roll.odds.most"), 1.0, words.say("amount.food", count=most), seat)]
     change = Change(view, odds)
     expected = change.expected(most)
     label = words.say(

@@ -77,8 +77,9 @@ def hunt(view: ChampionsView, words: Words, rolling: Rolling) -> Roll:
 def fight_text(view: ChampionsView, words: Words, fight: Fight, rolling: Rolling, dice: int) -> str:
     """What it takes, or how it ended, in a sentence."""
     if rolling["step"] == "check":
-        ended = "slain" if fight["damage"] >= fight["defense"] else "beaten"
-        return words.say(f"scene.roll.{ended}", count=dice)
+        if fight["damage"] < fight["defense"]:
+            return words.say("scene.roll.beaten")
+        return words.say("scene.roll.slain", count=dice) if dice else words.say("scene.roll.slain_alone")
     if rolling["losses"] and rolling["step"] in ("wounds", "losses"):
         return words.say("scene.roll.losing", count=rolling["losses"])
     return words.say("scene.roll.takes", dice=dice, need=fight["defense"] - fight["damage"])
