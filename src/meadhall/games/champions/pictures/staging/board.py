@@ -100,7 +100,7 @@ def warriors_gained(moment: Moment) -> Beat | None:
 
 
 def no_room(moment: Moment) -> Beat:
-    return moment.beat(gains=[] if moment.led else moment.gains())
+    return moment.beat(gains=[] if moment.led else moment.gains(), unasked=True)
 
 
 def dismissed(moment: Moment) -> Beat:
@@ -197,14 +197,13 @@ def journey_revealed(moment: Moment) -> Beat:
     shore, card = moment.text("shore"), moment.text("journey")
     sailor = moment.after["board"]["shores"][shore]["sailor"]
     title = moment.say("journey_revealed", sailor=sailor)
-    return moment.beat(
-        title, moment.effect(card), seat=parse_seat(sailor), places=shore_place(moment, shore), cue="flip"
-    )
+    lit = shore_place(moment, shore)
+    return moment.beat(title, moment.effect(card), seat=parse_seat(sailor), places=lit, cue="flip", unasked=True)
 
 
 def lost_on_the_way(moment: Moment) -> Beat | None:
     """Several who share a fate share a banner."""
-    return None if moment.goes_on("seat") else moment.beat(moment.say(moment.key), cue="fall")
+    return None if moment.goes_on("seat") else moment.beat(moment.say(moment.key), cue="fall", unasked=True)
 
 
 # After a fight
