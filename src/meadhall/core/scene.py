@@ -331,8 +331,9 @@ class Scene:
     purposes: Sequence[Purpose] = ()
     """In which groups moves are offered; those that are in none come last, under their verbs."""
     districts: Sequence[District] = ()
-    wide: bool = False
-    """Whether the board is broad and holds much to read: it takes the room of few cards."""
+    """Parts of the board that are looked at one by one where it is small."""
+    broad: bool = False
+    """Whether the board is broad and holds much to read: then it gets the room of the few cards that one has."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

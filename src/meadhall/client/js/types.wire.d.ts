@@ -192,7 +192,7 @@ export interface Scene {
   effects: Record<string, string>;
   purposes: Purpose[];
   districts: District[];
-  wide: boolean;
+  broad: boolean;
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;

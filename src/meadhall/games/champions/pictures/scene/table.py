@@ -41,7 +41,7 @@ def scene(view: ChampionsView, words: Words) -> Scene:
         effects=effects(view, words),
         purposes=purposes(view, words),
         districts=districts(words),
-        wide=True,
+        broad=True,
         roll=roll(view, words),
     )
     mark(drawn)
