@@ -177,6 +177,26 @@ class Chip:
     when: When = NOW
 
 
+@dataclass(slots=True)
+class Purpose:
+    """What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`."""
+
+    id: str
+    title: str
+    moves: Sequence[str]
+    """The texts of the moves, whether they are legal now or not."""
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class District:
+    """A part of the board that is looked at as a whole where the board is small: ids of places."""
+
+    id: str
+    title: str
+    places: Sequence[str]
+
+
 # What takes the place of the board while it lasts
 
 
@@ -319,6 +339,12 @@ class Scene:
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
     prices: Mapping[str, Price] = field(default_factory=dict)
     """By the text of a move: what it costs in cards of the hand, where that can be said."""
+    purposes: Sequence[Purpose] = ()
+    """In which groups moves are offered; those that are in none come last, under their verbs."""
+    districts: Sequence[District] = ()
+    """Parts of the board that are looked at one by one where it is small."""
+    broad: bool = False
+    """Whether the board is broad and holds much to read: then it gets the room of the few cards that one has."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

@@ -22,8 +22,11 @@ export function trays(legal) {
     const clickable = cards.some((card) => card.spots.some((spot) => legal.has(spot)));
     return { id, title, zones, seat, legal: clickable, count: cards.length };
   };
+  const hand = scene.hand.filter(({ cards }) => cards.length);
   return [
-    ...scene.hand.filter(({ cards }) => cards.length).map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone])),
+    ...(scene.broad && hand.length > 1
+      ? [trayOf("hand", t("hand"), hand)]
+      : hand.map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone]))),
     ...scene.displays.map((zone) => trayOf(`zone:${zone.id}`, zone.title, [zone])),
     ...scene.panels
       .filter(({ zones }) => zones.length)

@@ -13,6 +13,8 @@ const SIDES = 6;
 const FEW = 5;
 /** The values of a list of chances are parts of one whole if they come to it. */
 const WHOLE = 100;
+/** From so much of it on, a chance is written into its own part of the bar. */
+const ROOMY = 45;
 
 /**
  * @param {Roll} roll
@@ -240,12 +242,13 @@ function chances(odds) {
       ? whole(odds)
       : odds.map((bar, number) => {
           const share = bar.value > 1 ? bar.value : bar.value * WHOLE;
-          const rest = { ...bar, label: "", text: "", value: WHOLE - share };
+          const rest = { ...bar, value: WHOLE - share };
+          const [here, there] = share >= ROOMY ? [bar.text, ""] : ["", bar.text];
           return h(
             "div.chance",
             { key: number },
             h("span", null, bar.label),
-            h("span.parts", null, part({ ...bar, value: share }, "good", bar.text), part(rest, "mid", "")),
+            h("span.parts", null, part({ ...bar, value: share }, "good", here), part(rest, "mid", there)),
           );
         }),
   );

@@ -6,6 +6,7 @@ import { GLYPHS, glyph, h } from "./dom.js";
 import { pickOf } from "./picking.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
+import { ticker } from "./log.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
@@ -35,6 +36,7 @@ export function bar(hooks) {
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
+    snap.scene.broad && ticker("bar"),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),

@@ -9,6 +9,7 @@ import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
 import { nameOfSeat, seen, state } from "./store.js";
+import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 import { whyBox } from "./why.js";
 
@@ -144,14 +145,16 @@ function moveList(hooks) {
     {
       key: "moves",
       id: "moves",
-      class: size,
+      class: hooks.listed.some(({ icon }) => icon) ? `${size} purposes` : size,
       role: "group",
       "aria-label": t("legal_moves"),
       "aria-busy": String(Boolean(state.sent || state.settling)),
       on: { keydown: alongMoves },
     },
     hooks.listed.map((group, number) => [
-      group.title && group.entries.length > 0 && h("h3", { key: `h${number}` }, group.title),
+      group.title &&
+        group.entries.length > 0 &&
+        h("h3", { key: `h${number}` }, group.icon && h("svg", drawing(group.icon, "ic")), group.title),
       h(
         "div.group",
         { key: `g${number}` },

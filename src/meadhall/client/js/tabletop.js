@@ -67,6 +67,7 @@ export class Tabletop {
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
+    classList.toggle("broad", seen().scene.broad);
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));

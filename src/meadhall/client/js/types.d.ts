@@ -300,6 +300,7 @@ export interface Entry {
 
 export interface Group {
   title: string;
+  icon?: string;
   entries: Entry[];
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -24,6 +25,7 @@ from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
+from meadhall.games.champions.pictures.stage import stage
 from meadhall.games.champions.pictures.words import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.rules import (
@@ -85,6 +87,7 @@ STEPS = number_steps(
         combat_phase.COMBAT_PHASE,
         hunting.HUNT,
         hunting.BRING_HOME,
+        hunting.HUNT_OVER,
         rolling.AFTER_ROLL,
         rolling.REROLL,
         combat.FIGHT_AT_SLOT,
@@ -94,6 +97,7 @@ STEPS = number_steps(
         combat.LOSSES,
         combat.LOSE_WARRIOR,
         combat.OUTCOME,
+        combat.FIGHT_OVER,
         combat.GLORY_RUNE,
         troll.ABSOLVE,
         troll.GIVE_BLAME,
@@ -157,6 +161,9 @@ class ChampionsOfMidgard(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("ChampionsView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
     def details(self, view: View, words: Words, ident: str) -> list[str]:
         return details(cast("ChampionsView", view), words, ident)
