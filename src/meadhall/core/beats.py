@@ -109,3 +109,5 @@ class Telling:
     before: View
     after: View
     words: Words
+    together: Sequence[News] = ()
+    """What the same seat is told in the same moment, in its order; the line itself is among it."""

@@ -54,23 +54,35 @@ class Onlooker:
         return self.match.game.scene(state.view(self.seat), self.words)
 
     def moments(self, before: Plain, say: Callable[[News], str]) -> Iterator[tuple[Moment, Plain]]:
-        """What the last move led to, from the scene before it on; each with the scene after it."""
+        """What the last move led to, from the scene before it on; each with the scene after it.
+
+        What came after the last line belongs to it, unless that takes a stage away: that one stays for the line.
+        """
         match, number = self.match, len(self.match.moves)
         known = [news for after, news in match.log if after < number and news.visible_to(self.seat)]
-        view = match.before.view(self.seat)
-        for moment in match.moments:
+        view, shown = match.before.view(self.seat), match.moments
+        for position, moment in enumerate(shown):
             seen = moment.state.view(self.seat)
             scene = laid_out(match.game.scene(seen, self.words))
+            told = [news for news in moment.news if news.visible_to(self.seat)]
             events = []
-            for news in moment.news:
-                if news.visible_to(self.seat):
-                    beat = match.game.stage(Telling(news, known, view, seen, self.wide))
-                    events.append(Happening(line(match, number, news, say(news)), beat))
-                    known.append(news)
+            for news in told:
+                beat = match.game.stage(Telling(news, known, view, seen, self.wide, told))
+                events.append(Happening(line(match, number, news, say(news)), beat))
+                known.append(news)
+            view = seen
+            if position == len(shown) - 2 and not shown[-1].news:
+                last = laid_out(self.scene(shown[-1].state))
+                scene = scene if _staged(scene) - _staged(last) else last
             changes = difference(before, scene)
             if events or changes is not None:
                 yield Moment(events, changes), scene
-            before, view = scene, seen
+            before = scene
+
+
+def _staged(scene: Plain) -> set[str]:
+    """What takes the place of the board, by its key."""
+    return {scene[name]["key"] for name in ("battle", "roll", "draft") if scene[name] is not None}
 
 
 def line(match: Match, number: int, news: News, text: str) -> Line:
