@@ -213,6 +213,8 @@ class Battle:
     ground: str = ""
     prize: str = ""
     prize_name: str = ""
+    hand: Zone | None = None
+    """What the reader chooses from on the stage: the own hand, or whatever else is asked for."""
 
 
 @dataclass(slots=True)

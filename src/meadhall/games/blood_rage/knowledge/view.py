@@ -247,9 +247,7 @@ def battle_view(state: BloodRage, seat: int) -> Battle | None:
         "asks": state.top.name if state.top.verbs else NOTHING,
         "acting": acting(state),
         "strength": {seat_text(player): battle_strength(state, player) for player in state.participants},
-        "totals": {
-            seat_text(player): total for player, total in zip(state.participants, state.totals, strict=False)
-        },
+        "totals": {seat_text(player): total for player, total in zip(state.participants, state.totals, strict=False)},
         "winner": NOTHING if state.winner == NONE else seat_text(state.winner),
         "tied": bool(state.totals) and state.winner == NONE,
         "chosen": {
