@@ -313,6 +313,7 @@ export interface Battle {
   ground: string;
   prize: string;
   prize_name: string;
+  hand: Zone | null;
 }
 
 /** One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures. */

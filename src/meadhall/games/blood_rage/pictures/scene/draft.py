@@ -19,7 +19,7 @@ def draft_stage(view: BloodRageView, words: Words) -> Draft | None:
     left = (seat + 1) % view["seats"]
     chosen = not still_to_pick(view, words, mine)
     of = int(words.content.tables["draft"]["cards_kept"])
-    pack = faces(words, mine["pack"], spots=not chosen)
+    pack = faces(words, mine["pack"], not chosen, beside=kept)
     for card in pack:
         card.classes = ["going"] if chosen else []
     return Draft(
