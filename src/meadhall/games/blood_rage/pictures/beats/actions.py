@@ -29,6 +29,7 @@ def age_begins(told: Told) -> Beat:
         text=told.say("then_falls", province=falls) if falls else told.say("then_nothing_falls"),
         places=[province_place(falls)] if falls else [],
         cue="horn",
+        unasked=True,
     )
 
 
@@ -92,7 +93,7 @@ def passed(told: Told) -> Beat:
 
 
 def all_pillaged(told: Told) -> Beat:
-    return Beat(title=told.say("all_pillaged"), text=told.say("actions_end"))
+    return Beat(title=told.say("all_pillaged"), text=told.say("actions_end"), unasked=True)
 
 
 # Pillage

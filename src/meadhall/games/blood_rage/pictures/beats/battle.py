@@ -148,6 +148,7 @@ def destroyed(told: Told) -> Beat | None:
         places=[f"fjord:{p}" if p in told.after["fjords"] else f"province:{p}" for p in places_of(lines)],
         moved=told.fell(),
         cue="fall",
+        unasked=True,
     )
 
 
@@ -243,7 +244,8 @@ def reward(told: Told) -> Beat | None:
     text = told.say("taken_often", count=len(taken)) if len(taken) > 1 else ""
     battle = told.after["battle"]
     places = [f"province:{battle['province']}"] if battle is not None and told.fought is None else []
-    return Beat(told.form, said, text, told.seat, places, raised(told) + glory_beside(told), cue="coin")
+    gains = raised(told) + glory_beside(told)
+    return Beat(told.form, said, text, told.seat, places, gains, cue="coin", unasked=True)
 
 
 def raised(told: Told) -> list[Fact]:
@@ -263,7 +265,7 @@ def stat_raised(told: Told) -> Beat | None:
 
 
 def raise_lost(told: Told) -> Beat | None:
-    return None if told.beside("reward") else Beat(told.form, told.say("raise_lost"), seat=told.seat)
+    return None if told.beside("reward") else Beat(told.form, told.say("raise_lost"), seat=told.seat, unasked=True)
 
 
 # S13 and S14
@@ -283,7 +285,7 @@ def glory(told: Told) -> Beat | None:
         won = told.fought is None or seat_text(told.seat) == told.fought["winner"]
         text = told.say("as_axes_say") if won else told.say("as_loki_says")
         return Beat(told.form, told.say("glory_of_battle"), text, told.seat, gains=gains, cue="coin")
-    return Beat(told.form, told.say("glory_by"), seat=told.seat, gains=gains, cue="coin")
+    return Beat(told.form, told.say("glory_by"), seat=told.seat, gains=gains, cue="coin", unasked=True)
 
 
 def battle_over(told: Told) -> Beat:

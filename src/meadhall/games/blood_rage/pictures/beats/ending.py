@@ -25,7 +25,7 @@ def quests_revealed(told: Told) -> Beat | None:
     if not told.first("quests_revealed"):
         return None
     count = sum(len(cards_of(news)) for news in told.beside("quests_revealed"))
-    return Beat(title=told.say("quests_revealed"), text=told.say("quests_count", count=count), cue="flip")
+    return Beat(title=told.say("quests_revealed"), text=told.say("quests_count", count=count), cue="flip", unasked=True)
 
 
 def cards_of(news: News) -> tuple[str, ...]:
@@ -45,19 +45,23 @@ def quest_failed(told: Told) -> Beat:
 
 def quest(told: Told, key: str, gains: list[Fact]) -> Beat:
     wanted = sentence(card_brief(told.words, card_entry(told.words, told.text("card"))))
-    return Beat(title=told.say(key), text=wanted, seat=told.seat, gains=gains)
+    return Beat(title=told.say(key), text=wanted, seat=told.seat, gains=gains, unasked=True)
 
 
 def ragnarok(told: Told) -> Beat:
     place = f"province:{told.text('province')}"
-    burns = Moved("burn", [place])
     return Beat(
-        title=told.say("ragnarok"), text=told.say("all_there_fall"), places=[place], moved=[burns], cue="timber"
+        title=told.say("ragnarok"),
+        text=told.say("all_there_fall"),
+        places=[place],
+        moved=[Moved("burn", [place])],
+        cue="timber",
+        unasked=True,
     )
 
 
 def ragnarok_again(told: Told) -> Beat:
-    return Beat(title=told.say("ragnarok_again"), places=[f"province:{told.text('province')}"])
+    return Beat(title=told.say("ragnarok_again"), places=[f"province:{told.text('province')}"], unasked=True)
 
 
 # The sheet of an Age

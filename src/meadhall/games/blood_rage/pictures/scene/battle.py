@@ -21,8 +21,6 @@ from meadhall.games.blood_rage.table.moves import STATS
 
 STEPS: Final[tuple[BattleStep, ...]] = ("cards", "reveal", "texts", "outcome", "spoils")
 """What is fought out on the stage. What comes before and after it is seen on the board."""
-ON_THE_BOARD: Final = ("lead_away",)
-"""What is asked about places: whoever is asked needs the board."""
 FROM_THE_HAND: Final = ("hidden_cards", "open_card", "late_card")
 """What is answered with a card of the hand."""
 
@@ -31,8 +29,6 @@ def battle_stage(view: BloodRageView, words: Words) -> Battle | None:
     """The battle under way, as long as it is one."""
     battle = view["battle"]
     if battle is None or len(battle["participants"]) < 2 or battle["step"] not in STEPS:
-        return None
-    if asked_for(view, battle) in ON_THE_BOARD:
         return None
     return Battle(
         f"battle:{battle['province']}",
