@@ -27,6 +27,7 @@ from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
 from meadhall.games.blood_rage.pictures.stage import stage
+from meadhall.games.blood_rage.pictures.trying import would_try
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.rules import (
     actions,
@@ -172,6 +173,9 @@ class BloodRageGame(Game):
 
     def details(self, view: View, words: Words, ident: str) -> list[str]:
         return details(words, ident)
+
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("BloodRageView", view), words, verb, named)
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("BloodRageView", view), words)
