@@ -85,6 +85,12 @@ class Game:
         """How a line of the log is shown when it is told; without a beat it is quiet."""
         return None
 
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        """Whether somebody who sees this might try a move that a rule forbids now, with a verb and what it names: only
+        of such is it said why not.
+        """
+        return True
+
     def details(self, view: View, words: Words, ident: str) -> Sequence[str]:
         """What there is to say about a component or a place on the table, besides its printed effect: sentences."""
         return ()

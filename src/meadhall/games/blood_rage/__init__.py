@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -25,6 +26,8 @@ from meadhall.games.blood_rage.knowledge.view import view
 from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
+from meadhall.games.blood_rage.pictures.stage import stage
+from meadhall.games.blood_rage.pictures.trying import would_try
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.rules import (
     actions,
@@ -171,8 +174,14 @@ class BloodRageGame(Game):
     def details(self, view: View, words: Words, ident: str) -> list[str]:
         return details(words, ident)
 
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("BloodRageView", view), words, verb, named)
+
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("BloodRageView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = BloodRageGame()
