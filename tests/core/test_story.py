@@ -34,8 +34,7 @@ def played(name: str) -> tuple[Match, Story]:
 
 def told(match: Match) -> Story:
     again = Match(match.game, match.box, match.key, match.players, watched=True)
-    *_, story = tell(again, match.moves)
-    return story
+    return tell(again, match.moves)
 
 
 ROOMS = games.rooms()

@@ -6,7 +6,7 @@ to whom. All else follows from going through a match once more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -180,22 +180,20 @@ class Story:
     turns: list[Turn] = field(default_factory=list)
 
 
-def tell(match: Match, moves: Sequence[tuple[int, int]]) -> Iterator[Story]:
-    """Go through a match that is watched and stands at its beginning: after each move the story so far.
+def tell(match: Match, moves: Iterable[tuple[int, int]]) -> Story:
+    """Go through a match that is watched and stands at its beginning.
 
-    The last one has all. In a game whose room tells no story there are only the chances.
+    In a game whose room tells no story there are only the chances.
     """
-    chronicle = _Chronicle(match)
+    chronicle = Chronicle(match)
     for seat, move in moves:
         match.play(seat, move)
         chronicle.go_on()
-        yield chronicle.story
-    chronicle.end()
-    yield chronicle.story
+    return chronicle.end()
 
 
-class _Chronicle:
-    """A story that is being written."""
+class Chronicle:
+    """A story that is being written while a match goes on."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -215,7 +213,7 @@ class _Chronicle:
             self.story.perils.append(self.teller.perils(match.state))
 
     def go_on(self) -> None:
-        """One move further."""
+        """The match is one move further."""
         match, number = self.match, len(self.match.moves)
         self.story.moves = number
         self.told.append([news for moment in match.moments for news in moment.news if news.visible_to(SPECTATOR)])
@@ -296,11 +294,13 @@ class _Chronicle:
         else:
             stretches.append(Stretch(chapter, place, place, number, number))
 
-    def end(self) -> None:
+    def end(self) -> Story:
+        """Nothing more happens: where did it turn?"""
         telling = self.teller.TELLING if self.teller is not None else ()
         self.story.turns = turns(self.story.chances, self.spans)
         for turn in self.story.turns:
             turn.told = most_telling(self.told[turn.first : turn.last + 1], turn.seat, telling)
+        return self.story
 
 
 def chances(state: State) -> list[float]:
