@@ -84,7 +84,8 @@ class Beat:
 
     `title` stands on the banner or the stage, and `text` below it; without a title it is the line of the log. `places`
     are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what it cost, what it brought. For the
-    seats in `hold` it stays until they say "Go on": they take part.
+    seats in `hold` it stays until they say "Go on": they take part. A banner about somebody's own move is not shown to
+    them, for they have made it, unless it is `unasked`: what nobody has chosen.
     """
 
     form: Form = "banner"
@@ -97,6 +98,7 @@ class Beat:
     cue: Cue = ""
     hold: Sequence[int] = ()
     sheet: Sheet | None = None
+    unasked: bool = False
 
 
 @dataclass(slots=True)

@@ -213,6 +213,8 @@ class Battle:
     ground: str = ""
     prize: str = ""
     prize_name: str = ""
+    hand: Zone | None = None
+    """What the reader chooses from on the stage: the own hand, or whatever else is asked for."""
 
 
 @dataclass(slots=True)
@@ -266,6 +268,8 @@ class Roll:
     odds: Sequence[Bar] = ()
     legend: Sequence[Fact] = ()
     """What the faces mean: `value` is the name, `label` what it does."""
+    hand: Zone | None = None
+    """What the reader can use on the stage: cards that change a roll."""
 
 
 @dataclass(slots=True)

@@ -221,6 +221,8 @@ export const GLYPHS = {
   play: "M7,4l12,8 -12,8z",
   pause: "M8,4v16M16,4v16",
   next: "M4,4l9,8 -9,8zM13,4l7,8 -7,8z",
+  skip: "M4,4l8,8 -8,8zM12,4l8,8 -8,8zM21,4v16",
+  map: "M3,5l6,-2 6,2 6,-2v16l-6,2 -6,-2 -6,2zM9,3v16M15,5v16",
   first: "M6,5v14M19,5l-9,7 9,7z",
   back: "M15,5l-8,7 8,7",
   on: "M9,5l8,7 -8,7",

@@ -7,7 +7,11 @@ export const state = {
   snap: null,
   playing: null,
   behind: 0,
+  coming: [],
   paused: false,
+  curtain: "",
+  reading: "",
+  sure: "",
   picks: [],
   hover: null,
   explain: false,
@@ -53,10 +57,14 @@ export function update(changes = {}) {
   Object.assign(state, changes);
   if (planned) return;
   planned = true;
-  queueMicrotask(() => {
-    planned = false;
-    draw();
-  });
+  queueMicrotask(drawNow);
+}
+
+/** What was changed is on the page when this returns. */
+export function drawNow() {
+  if (!planned) return;
+  planned = false;
+  draw();
 }
 
 /**

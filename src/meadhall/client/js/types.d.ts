@@ -3,10 +3,12 @@
 
 import type {
   Advised,
+  Battle,
   Beat,
   BotInfo,
   Card,
   DecisionInfo,
+  Draft,
   Explained,
   GameInfo,
   Greyed,
@@ -18,10 +20,12 @@ import type {
   Panel,
   Piece,
   Place,
+  Roll,
   Said,
   Scene,
   SeatChange,
   SeatWish,
+  Sheet,
   Snapshot,
   Speak,
   TableMeta,
@@ -44,10 +48,20 @@ export interface Settings {
   plate: "auto" | "light" | "dark";
   /** How long what happens is shown. */
   speed: "slow" | "normal" | "fast" | "off";
+  /** What is shown until somebody says "Go on": every action, what they take part in, or nothing. */
+  stops: "all" | "mine" | "none";
   /** Whether anything moves; whoever told the system to reduce motion sees none either way. */
   motion: "full" | "none";
   sound: boolean;
+  /** How loud, of a hundred. */
+  volume: number;
   notify: boolean;
+  /** A shape beside every colour of a seat. */
+  signs: boolean;
+  /** Whether a move is asked for once more before it is made. */
+  confirm: boolean;
+  /** Whether a question with one answer is answered by itself. */
+  autopass: boolean;
   name: string;
   /** The game that was chosen last. */
   game?: string;
@@ -93,8 +107,8 @@ type Attribute = string | number | boolean | null | undefined;
 type OfAll = "id" | "class" | "role" | "title" | "lang" | "tabindex" | "hidden" | `aria-${string}` | `data-${string}`;
 type OfLinks = "href" | "target" | "download" | "src" | "alt" | "width" | "height" | "scope";
 type OfFields = "type" | "name" | "value" | "checked" | "selected" | "disabled" | "required" | "open" | "placeholder";
-type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max";
-type OfDrawings = "viewBox" | "preserveAspectRatio" | "d";
+type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max" | "step";
+type OfDrawings = "viewBox" | "preserveAspectRatio" | "d" | "fill" | "patternUnits";
 /** The attributes that we use; one that is missing here is added here. */
 type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings;
 
@@ -147,6 +161,8 @@ export interface Act {
   /** Who made the move. */
   mover: number;
   events: (Happening & { own: boolean })[];
+  /** A question stays open meanwhile: nothing is taken from whoever thinks about it. */
+  aside: boolean;
   /** The whole table, after the last moment of a move. */
   after: Seen | null;
 }
@@ -158,7 +174,19 @@ export interface Playing {
   beat: Beat | null;
   line: Line | null;
   hold: boolean;
+  /** In which part of the usual time: less if much is waiting. */
+  hurry: number;
 }
+
+/** What takes the place of the board. */
+export type Staged =
+  | { kind: "battle"; key: string; thing: Battle }
+  | { kind: "roll"; key: string; thing: Roll }
+  | { kind: "draft"; key: string; thing: Draft }
+  | { kind: "sheet"; key: string; thing: Sheet };
+
+/** How the stage stands: there is none; it is seen; it is lifted and its foot stays; it gives way to the whole table. */
+export type Curtain = "none" | "up" | "lifted" | "away";
 
 export type Speed = Settings["speed"];
 
@@ -191,9 +219,16 @@ export interface State {
   snap: Seen | null;
   /** What is being shown; until it has ended, nothing can be chosen. */
   playing: Playing | null;
-  /** How much is still to be shown after it. */
+  /** How much is still to be shown after it, and who acts then. */
   behind: number;
+  coming: number[];
   paused: boolean;
+  /** What somebody wants to see instead of what would be shown: the stage, or the board below it. */
+  curtain: "" | "stage" | "board";
+  /** On a phone: the key of the card that is being read. */
+  reading: string;
+  /** The move that is made when it is asked for once more. */
+  sure: string;
   /** Of the move that is being put together. */
   picks: Picked[];
   hover: Hover | null;
@@ -309,6 +344,8 @@ export interface Hands extends Spots {
   panel(panel: Panel, legal: boolean): void;
   hover(spots: string[] | null): void;
   spots(spots: string[], name?: string | null): void;
+  /** A card is clicked, or tapped. */
+  take(card: Card): void;
   card(card: Card | null, element?: Element): void;
   tray(id: string): void;
 }
@@ -317,9 +354,18 @@ export interface Hands extends Spots {
 export interface Hooks extends Look, Hands {
   /** Where the banner covers nothing that it is about. */
   bannerAbove: boolean;
+  /** How the stage stands. */
+  curtain: Curtain;
+  /** The entries that are not chosen on the stage. */
+  listed: Group[];
   next(): void;
   pause(): void;
+  skip(): void;
   catchUp(): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+  /** Read a card; "" for none. */
+  read(key: string): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;

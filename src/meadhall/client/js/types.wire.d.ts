@@ -321,6 +321,7 @@ export interface Battle {
   ground: string;
   prize: string;
   prize_name: string;
+  hand: Zone | null;
 }
 
 /** One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures. */
@@ -358,6 +359,7 @@ export interface Roll {
   counts: Fact[];
   odds: Bar[];
   legend: Fact[];
+  hand: Zone | null;
 }
 
 /** Dice that lie together, with a title. */
@@ -446,7 +448,8 @@ export interface Happening {
 /**
  * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
  * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
- * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part.
+ * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part. A banner about
+ * somebody's own move is not shown to them, for they have made it, unless it is `unasked`: what nobody has chosen.
  */
 export interface Beat {
   form: "banner" | "sheet" | "stage";
@@ -459,6 +462,7 @@ export interface Beat {
   cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
   hold: number[];
   sheet: Sheet | null;
+  unasked: boolean;
 }
 
 /**
