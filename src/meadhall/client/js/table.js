@@ -63,7 +63,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (state.playing && !state.playing.act.aside) return;
+    if (isShowing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -89,7 +89,7 @@ const hooks = {
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card) tip.hide();
+    if (!card || isShowing()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
@@ -365,7 +365,10 @@ const arrival = new Arrival({
     offerGuide(snap);
     keep(snap);
   },
-  show: (before) => tabletop.perform(before),
+  show(before) {
+    tip.hide();
+    return tabletop.perform(before);
+  },
   tell(shown, events) {
     announce(part("live"), shown, events);
     if (shown) sound(cueOf(shown));
@@ -486,9 +489,12 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
+/** Whether something is shown, and nothing is asked meanwhile. */
+const isShowing = () => state.playing !== null && !state.playing.act.aside;
+
 /** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
 function goOn() {
-  if (!state.playing || state.playing.act.aside) return false;
+  if (!isShowing()) return false;
   hooks.next();
   return true;
 }

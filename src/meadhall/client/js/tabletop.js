@@ -73,7 +73,7 @@ export class Tabletop {
     patch(part("log"), log());
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
-    patch(part("card-tray"), state.veil >= 0 ? [] : tray(hooks));
+    patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
