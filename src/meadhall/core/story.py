@@ -295,11 +295,15 @@ class Chronicle:
             stretches.append(Stretch(chapter, place, place, number, number))
 
     def end(self) -> Story:
-        """Nothing more happens: where did it turn?"""
-        telling = self.teller.TELLING if self.teller is not None else ()
-        self.story.turns = turns(self.story.chances, self.spans)
-        for turn in self.story.turns:
-            turn.told = most_telling(self.told[turn.first : turn.last + 1], turn.seat, telling)
+        """Nothing more happens: where did it turn? Only what can be told is a turning point."""
+        teller = self.teller
+        for turn in turns(self.story.chances, self.spans):
+            if teller is not None:
+                turn.told = most_telling(self.told[turn.first : turn.last + 1], turn.seat, teller.TELLING)
+            if turn.told or teller is None:
+                self.story.turns.append(turn)
+        del self.story.turns[TURNS:]
+        self.story.turns.sort(key=lambda turn: turn.first)
         return self.story
 
 
@@ -315,7 +319,7 @@ def chances(state: State) -> list[float]:
 
 
 def turns(chances: Sequence[Sequence[float]], spans: Sequence[tuple[int, int]]) -> list[Turn]:
-    """The spans over which a chance changed most, in their order.
+    """The spans over which a chance changed enough to be told, the greatest change first.
 
     Judgement wavers from move to move, so a change has to last: by as much as it is still there on the average of the
     next few spans, against that of the few before.
@@ -327,8 +331,7 @@ def turns(chances: Sequence[Sequence[float]], spans: Sequence[tuple[int, int]]) 
         seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]), default=NOBODY)
         if seat != NOBODY and abs(changes[seat]) >= WORTH_TELLING:
             found.append(Turn(first, last, seat, changes[seat]))
-    found.sort(key=lambda turn: -abs(turn.by))
-    return sorted(found[:TURNS], key=lambda turn: turn.first)
+    return sorted(found, key=lambda turn: -abs(turn.by))
 
 
 def _lasting(stood: Sequence[float], number: int) -> float:
