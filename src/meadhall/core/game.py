@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, View
+    from meadhall.core.story import Storyteller
     from meadhall.core.table import Table
 
 
@@ -44,6 +45,8 @@ class Game:
     """What a view of this game looks like: a TypedDict, for descriptions."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's `thinking`."""
+    story: ClassVar[Storyteller | None] = None
+    """What there is to say about how a game went: the room's `pictures/story.py`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""

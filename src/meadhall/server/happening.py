@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -17,6 +17,7 @@ from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.sketch import Grid
 from meadhall.core.state import State
+from meadhall.core.table import Moment as Happened
 from meadhall.core.table import News
 from meadhall.core.words import Words
 from meadhall.server.wire import Happening, Line, Moment
@@ -41,6 +42,14 @@ def scene_hash(scene: Plain) -> int:
     return crc32(msgspec.json.encode(scene, order="sorted"))
 
 
+class Passage(NamedTuple):
+    """What a move led to: its number, the state before it, and one moment after the other."""
+
+    number: int
+    before: State
+    moments: Sequence[Happened]
+
+
 class Onlooker:
     """Sees a match through the eyes of a seat, in a language: `words` for the board, `wide` for what has room."""
 
@@ -53,14 +62,18 @@ class Onlooker:
     def scene(self, state: State) -> Scene:
         return self.match.game.scene(state.view(self.seat), self.words)
 
-    def moments(self, before: Plain, say: Callable[[News], str]) -> Iterator[tuple[Moment, Plain]]:
-        """What the last move led to, from the scene before it on; each with the scene after it.
+    def moments(
+        self, before: Plain, say: Callable[[News], str], passage: Passage | None = None
+    ) -> Iterator[tuple[Moment, Plain]]:
+        """What a move led to, the last one if no other is meant, from the scene before it on; each with the scene after
+        it.
 
         What came after the last line belongs to it, unless that takes a stage away: that one stays for the line.
         """
-        match, number = self.match, len(self.match.moves)
+        match = self.match
+        number, state, shown = passage or Passage(len(match.moves), match.before, match.moments)
         known = [news for after, news in match.log if after < number and news.visible_to(self.seat)]
-        view, shown = match.before.view(self.seat), match.moments
+        view = state.view(self.seat)
         for position, moment in enumerate(shown):
             seen = moment.state.view(self.seat)
             scene = laid_out(match.game.scene(seen, self.words))

@@ -3,6 +3,7 @@
 /** @import { At, Hooks, Props, SeatChange, SeatInfo } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
+import { length } from "./end.js";
 import { pickOf } from "./picking.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
@@ -35,7 +36,7 @@ export function bar(hooks) {
   return [
     brand(),
     h("h1", { key: "title" }, snap.table.title),
-    h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
+    h("span.phase.wide", { key: "phase" }, snap.result && !state.playing ? length(state.story) : snap.scene.headline),
     snap.scene.broad && ticker("bar"),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
@@ -43,7 +44,7 @@ export function bar(hooks) {
     h(
       "ol.ages.push",
       { key: "ages", "aria-label": t("time") },
-      snap.scene.chips.map((chip, number) =>
+      (snap.result && !state.playing ? [] : snap.scene.chips).map((chip, number) =>
         h(
           "li",
           { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null },
@@ -55,6 +56,11 @@ export function bar(hooks) {
     h(
       "nav",
       { key: "nav", "aria-label": t("menu") },
+      snap.result &&
+        button("board", "board", t(state.end.board ? "back_to_end" : "see_board"), hooks.lift, {
+          id: "board-button",
+          "aria-pressed": String(state.end.board),
+        }),
       button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), {
         id: "log-button",
         "aria-expanded": String(state.logOpen),

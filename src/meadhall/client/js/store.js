@@ -33,6 +33,17 @@ export const state = {
   guide: null,
   menu: "",
   bots: null,
+  story: null,
+  end: {
+    mode: "score",
+    by: "source",
+    on: -1,
+    at: -1,
+    row: "",
+    share: false,
+    board: false,
+    size: { width: 0, height: 0 },
+  },
 };
 
 /** The table as it is shown. Whoever draws a part of it is called only when there is one. */

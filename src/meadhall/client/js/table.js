@@ -42,6 +42,7 @@ let wire;
 let loading;
 let fading = 0;
 let keptSeq = -1;
+let told = "";
 
 // What is done
 
@@ -79,6 +80,10 @@ const hooks = {
   },
   read: (reading) => update({ reading }),
   lift() {
+    if (seen().result && !state.playing) {
+      hooks.ending.change({ board: !state.end.board });
+      return;
+    }
     const shown = hooks.curtain === "up";
     update({ curtain: shown ? "board" : "stage" });
   },
@@ -144,6 +149,23 @@ const hooks = {
     } catch (error) {
       toast(messageOf(error));
     }
+  },
+  ending: {
+    ...state.end,
+    replay: `/replay/${id}`,
+    change(changes) {
+      update({ end: { ...state.end, ...changes } });
+    },
+    choose(on) {
+      if (on !== state.end.on) hooks.ending.change({ on, at: -1 });
+    },
+    point(at) {
+      if (at !== state.end.at) hooks.ending.change({ at });
+    },
+  },
+  async copyLink(link) {
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    toast(t("copied_watch"));
   },
   recordAddress: () => `/api/tables/${id}/record`,
   toast,
@@ -364,6 +386,7 @@ const arrival = new Arrival({
     if (state.snap === snap) tabletop.still(snap);
     offerGuide(snap);
     keep(snap);
+    if (snap.result) tellStory();
   },
   show(before) {
     tip.hide();
@@ -401,6 +424,20 @@ function keep(snap) {
   const { game, title, over, mine } = snap.table;
   keepTable(id, { own: mine.length, game, title, over });
   keptSeq = snap.seq;
+}
+
+/** How the game went, in the language of the page; it is asked for once. */
+async function tellStory() {
+  const { lang } = settings;
+  if (told === lang) return;
+  told = lang;
+  try {
+    const story = await api(`tables/${id}/story`);
+    if (lang === settings.lang) update({ story, end: { ...state.end, on: story.turns.length - 1 } });
+  } catch (error) {
+    told = "";
+    toast(messageOf(error));
+  }
 }
 
 /**

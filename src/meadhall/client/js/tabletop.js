@@ -7,6 +7,7 @@ import { act, rollUp, seatOf } from "./acting.js";
 import { banner, litBy, playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
 import { byId, h, part, patch } from "./dom.js";
+import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
 import { foot } from "./foot.js";
 import { handover } from "./handover.js";
@@ -21,7 +22,6 @@ import { seats } from "./panels.js";
 import { previewFor } from "./preview.js";
 import { reader } from "./reader.js";
 import { showRoads } from "./roads.js";
-import { ending } from "./score.js";
 import { sheetHandle } from "./sheet.js";
 import { countPanels, lying, shift } from "./shifting.js";
 import { drawNow, panelOf, seen, state, update } from "./store.js";
@@ -49,6 +49,7 @@ export class Tabletop {
     this.stage = null;
     this.colours = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.colours];
+    addEventListener("resize", () => state.snap?.result && update());
   }
 
   render() {
@@ -62,6 +63,7 @@ export class Tabletop {
   #draw() {
     const { hooks, board } = this;
     Object.assign(hooks, look());
+    Object.assign(hooks.ending, state.end);
     this.#raise();
     const { classList } = document.body;
     classList.toggle("pulled", state.sheet);
@@ -79,6 +81,7 @@ export class Tabletop {
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
     patch(part("reader"), reader(hooks));
+    this.#end();
     tools(hooks);
     this.#banner();
     fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
@@ -92,6 +95,16 @@ export class Tabletop {
       explain: state.explain,
     });
     callTo();
+  }
+
+  /** After the end a page of its own lies over the table, unless somebody looks at the board once more. */
+  #end() {
+    const { hooks } = this;
+    const ended = Boolean(seen().result) && !state.playing && state.veil < 0 && !state.invite && !state.end.board;
+    document.body.classList.toggle("ended", ended);
+    part("end").hidden = !ended;
+    patch(part("end"), ended ? ending(hooks) : null);
+    if (ended) fitCourse();
   }
 
   /** What is on the stage, and how it stands; what can be chosen there is not in the list. */
@@ -124,7 +137,7 @@ export class Tabletop {
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
     if (state.playing && !state.playing.act.aside) return playbill(hooks);
-    return seen().result ? ending(hooks) : question(hooks);
+    return seen().result ? afterwards(hooks) : question(hooks);
   }
 
   /** The banner stands at the edge of the board that is farther from what it is about. */
@@ -317,4 +330,14 @@ function tools(hooks) {
       ),
     ),
   );
+}
+
+/** The course of the game is drawn for the room that it has. */
+export function fitCourse() {
+  const figure = byId("course");
+  if (!figure) return;
+  const { clientWidth: width, clientHeight: height } = figure;
+  const { size } = state.end;
+  if (Math.abs(size.width - width) > 1 || Math.abs(size.height - height) > 1)
+    update({ end: { ...state.end, size: { width, height } } });
 }

@@ -7,6 +7,7 @@ import type {
   Beat,
   BotInfo,
   Card,
+  ChapterInfo,
   DecisionInfo,
   Draft,
   Explained,
@@ -28,6 +29,7 @@ import type {
   Sheet,
   Snapshot,
   Speak,
+  StoryInfo,
   TableMeta,
   Zone,
 } from "./types.wire.d.ts";
@@ -108,9 +110,10 @@ type OfAll = "id" | "class" | "role" | "title" | "lang" | "tabindex" | "hidden" 
 type OfLinks = "href" | "target" | "download" | "src" | "alt" | "width" | "height" | "scope";
 type OfFields = "type" | "name" | "value" | "checked" | "selected" | "disabled" | "required" | "open" | "placeholder";
 type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max" | "step";
-type OfDrawings = "viewBox" | "preserveAspectRatio" | "d" | "fill" | "patternUnits";
+type OfDrawings = "viewBox" | "preserveAspectRatio" | "d" | "fill" | "patternUnits" | "patternTransform" | "transform";
+type OfShapes = "x" | "y" | "cx" | "cy" | "r";
 /** The attributes that we use; one that is missing here is added here. */
-type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings;
+type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings | OfShapes;
 
 /** What an element is given: attributes, and some things of our own. */
 export type Props<Owner extends Element = Element> = { [Name in AttributeName]?: Attribute } & {
@@ -266,6 +269,43 @@ export interface State {
   menu: "" | "table" | "page";
   /** The bots that can be invited; asked for when the menu is opened first. */
   bots: BotInfo[] | null;
+  /** How the game went; told after the end. */
+  story: StoryInfo | null;
+  end: End;
+}
+
+/** What is looked at on the page of the end. */
+export interface End {
+  /** What the course shows. */
+  mode: "score" | "chance";
+  /** What the bars are made of. */
+  by: "source" | "chapter";
+  /** The turning point that is pointed at, and the move; -1 for none. */
+  on: number;
+  at: number;
+  /** The row that is pointed at. */
+  row: string;
+  share: boolean;
+  /** Somebody looks at the board once more. */
+  board: boolean;
+  /** How much room the course has. */
+  size: { width: number; height: number };
+}
+
+/** That, and what can be done with it. */
+export interface Ending extends End {
+  /** Where the game can be gone through. */
+  replay: string;
+  change(changes: Partial<End>): void;
+  choose(turn: number): void;
+  point(move: number): void;
+}
+
+/** Where moves and points lie on a line from 0 to 1, and the stretches of the game. */
+export interface Scale {
+  ofPoint: number[];
+  ofMove: number[];
+  stretches: { chapter: ChapterInfo; from: number; to: number }[];
 }
 
 /** A note or a road stands somewhere. */
@@ -384,6 +424,9 @@ export interface Hooks extends Look, Hands {
   /** The link for a seat; empty if this browser has none. */
   invite(seat: number): string;
   rematch(): void;
+  /** The page of the end, and what can be done on it. */
+  ending: Ending;
+  copyLink(link: string): void;
   recordAddress(): string;
   guide(): void;
   menu(name: "table"): void;

@@ -17,12 +17,14 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.blood_rage import thinking as judgement_module
 from meadhall.games.blood_rage.knowledge.imagine import imagine
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
+from meadhall.games.blood_rage.pictures import story
 from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
@@ -141,6 +143,7 @@ class BloodRageGame(Game):
     shape: ClassVar[type] = BloodRageView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> BloodRageBox:
         return BloodRageBox(self, content, seats, options, STEPS)

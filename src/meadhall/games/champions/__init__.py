@@ -16,12 +16,14 @@ from meadhall.core.located import Located
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
+from meadhall.games.champions.pictures import story
 from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
@@ -123,6 +125,7 @@ class ChampionsOfMidgard(Game):
     shape: ClassVar[type] = ChampionsView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)

@@ -17,12 +17,14 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
+from meadhall.games.odin.pictures import story
 from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
@@ -116,6 +118,7 @@ class InTheNameOfOdin(Game):
     shape: ClassVar[type] = OdinView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)

@@ -17,12 +17,14 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
+from meadhall.games.yggdrasil.pictures import story
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
@@ -140,6 +142,7 @@ class YggdrasilChronicles(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)
