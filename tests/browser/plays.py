@@ -205,7 +205,13 @@ def die(key: str, kind: str, name: str, face: str = "", word: str = "", **more: 
     }
 
 
-LIES: Final = (("face-blank", "Blank"), ("face-hit", "Hit"), ("face-shield", "Shield"), ("face-hit", "Hit"), ("face-blank", "Blank"))
+LIES: Final = (
+    ("face-blank", "Blank"),
+    ("face-hit", "Hit"),
+    ("face-shield", "Shield"),
+    ("face-hit", "Hit"),
+    ("face-blank", "Blank"),
+)
 KINDS: Final = (
     ("swords", "Swordsmen", "Swordsman", 2),
     ("spears", "Spearmen", "Spearman", 2),
@@ -259,7 +265,12 @@ def roll(rolled: bool = True, picked: tuple[int, ...] = (), wounds: int = 0, **m
 # A draft
 
 GIFTS: Final = (
-    ("Heimdall's Eye", "+2", "battle", "Play this card as your normal card of a battle, or in addition to it after all."),
+    (
+        "Heimdall's Eye",
+        "+2",
+        "battle",
+        "Play this card as your normal card of a battle, or in addition to it after all.",
+    ),
     ("Odin's Tide", "+1", "battle", "Every clan keeps exactly 1 of its figures in the battle, by its own choice."),
     ("Tyr's Rage", "+6", "battle", "Only its strength counts."),
     ("Yggdrasil!", "8", "quest", "Have more strength in Yggdrasil than every other clan."),
@@ -341,7 +352,13 @@ SHEET: Final[Plain] = {
 def the_end_of_an_age(hold: tuple[int, ...] = (0, 1, 2)) -> list[Plain]:
     line = said(
         "Age I is over.",
-        **beat("sheet", "Gudrid leads with 15 glory, 1 before Nora", "Next: the gifts of the gods.", sheet=SHEET, hold=list(hold)),
+        **beat(
+            "sheet",
+            "Gudrid leads with 15 glory, 1 before Nora",
+            "Next: the gifts of the gods.",
+            sheet=SHEET,
+            hold=list(hold),
+        ),
     )
     return [{"said": [line], "scene": None}]
 

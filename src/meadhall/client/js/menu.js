@@ -4,10 +4,10 @@
 
 import { GLYPHS, glyph, h } from "./dom.js";
 import { length } from "./end.js";
+import { ticker } from "./log.js";
 import { pickOf } from "./picking.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
-import { ticker } from "./log.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 

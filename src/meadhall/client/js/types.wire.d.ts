@@ -197,6 +197,9 @@ export interface Scene {
   signs: Sign[];
   effects: Record<string, string>;
   prices: Record<string, Price>;
+  purposes: Purpose[];
+  districts: District[];
+  broad: boolean;
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;
@@ -315,6 +318,21 @@ export interface Bar {
 export interface Price {
   coin: string;
   count: number;
+}
+
+/** What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`. */
+export interface Purpose {
+  id: string;
+  title: string;
+  moves: string[];
+  icon: string;
+}
+
+/** A part of the board that is looked at as a whole where the board is small: ids of places. */
+export interface District {
+  id: string;
+  title: string;
+  places: string[];
 }
 
 /**
@@ -472,6 +490,7 @@ export interface Beat {
   hold: number[];
   sheet: Sheet | null;
   unasked: boolean;
+  emblem: string;
 }
 
 /**
@@ -767,73 +786,6 @@ export interface Happened {
   key: string | null;
   scene_hash: number;
   undo: Undo | null;
-}
-
-/** What happens at one moment, and what changes on the table by it: a difference of the scene. */
-export interface Moment {
-  events: Happening[];
-  changes: unknown[] | null;
-}
-
-/** Something that happens, and how it is shown; without a beat it is quiet. */
-export interface Happening {
-  line: Line;
-  beat: Beat | null;
-}
-
-/**
- * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
- * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
- * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part. A banner about
- * somebody's own move is not shown to them, for they have made it, unless it is `unasked`: what nobody has chosen.
- */
-export interface Beat {
-  form: "banner" | "sheet" | "stage";
-  title: string;
-  text: string;
-  seat: number;
-  places: string[];
-  gains: Fact[];
-  moved: Moved[];
-  cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
-  hold: number[];
-  sheet: Sheet | null;
-  unasked: boolean;
-  emblem: string;
-}
-
-/**
- * What moves, and how: keys of pieces, cards, figures or dice, or ids of places. A `strike` goes from `what` to `to`.
- */
-export interface Moved {
-  how: "burn" | "count" | "fall" | "flip" | "glide" | "roll" | "strike" | "turn";
-  what: string[];
-  to: string[];
-}
-
-/** What is counted at the end of a round, an Age or the game, in the order in which it is counted. */
-export interface Sheet {
-  title: string;
-  text: string;
-  columns: string[];
-  rows: Row[];
-  notes: string[];
-}
-
-/** One seat on a sheet: what it had, what it gains, what it has now. */
-export interface Row {
-  seat: number;
-  name: string;
-  before: number;
-  gains: Gain[];
-  now: number;
-}
-
-/** What somebody gets for something: in which column, how much, and why. */
-export interface Gain {
-  column: number;
-  value: number;
-  reason: string;
 }
 
 /** Who is at the table now: something about the table itself has changed, and nothing on it. */
