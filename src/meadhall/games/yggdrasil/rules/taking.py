@@ -8,7 +8,7 @@ from meadhall.core.state import Answers, Frame
 from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.life import missing_life, regain_life
-from meadhall.games.yggdrasil.table.names import GOALS, GODS, NONE
+from meadhall.games.yggdrasil.table.names import GODS
 from meadhall.games.yggdrasil.table.state import Yggdrasil
 
 KINDS: Final = ("elves", "vanir_dice", "heroes", "nameless", "fire_giants", "bridge_giants", "life")
@@ -72,13 +72,7 @@ def move_pieces(state: Yggdrasil, seat: int, kind: int, count: int, table: Table
 def take_range(state: Yggdrasil, seat: int, kind: int, least: int, most: int) -> tuple[int, int]:
     """The least and the most that can be taken of what there is."""
     most = min(most, available(state, seat, kind))
-    return (min(least, most) if fewer_can_be_of_use(state, kind) else most), most
-
-
-def fewer_can_be_of_use(state: Yggdrasil, kind: int) -> bool:
-    """Elves and Vanir dice can be left to others; a fire giant keeps a page from turning too soon (YC-SAGA-5-06)."""
-    goal = state.box.pages[state.page].goal
-    return kind in (ELVES, VANIR_DICE) or (kind == FIRE_GIANTS and goal != NONE and GOALS[goal] == "surt_beaten")
+    return min(least, most), most
 
 
 def take_obstacle(state: Yggdrasil, seat: int, kind: int, least: int, most: int, count: int) -> str | None:
