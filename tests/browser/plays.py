@@ -269,7 +269,7 @@ GIFTS: Final = (
         "Heimdall's Eye",
         "+2",
         "battle",
-        "Play this card as your normal card of a battle, or in addition to it after all.",
+        "Play this card as your normal card of a battle, or in addition.",
     ),
     ("Odin's Tide", "+1", "battle", "Every clan keeps exactly 1 of its figures in the battle, by its own choice."),
     ("Tyr's Rage", "+6", "battle", "Only its strength counts."),

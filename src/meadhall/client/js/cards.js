@@ -25,7 +25,7 @@ export function trays(legal) {
   const hand = scene.hand.filter(({ cards }) => cards.length);
   return [
     ...(scene.broad && hand.length > 1
-      ? [trayOf("hand", t("hand"), hand)]
+      ? [trayOf("hand", t("your_hand"), hand)]
       : hand.map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone]))),
     ...scene.displays.map((zone) => trayOf(`zone:${zone.id}`, zone.title, [zone])),
     ...scene.panels

@@ -142,6 +142,7 @@ export default {
   key_hash: "Hash des Schlüssels",
   key: "Schlüssel",
   // hot-seat and joining
+  your_hand: "Deine Hand",
   hand_over: "Gib weiter an {name}",
   hand_over_text: "Alles Geheime ist verdeckt. {name}, sitzt du allein vor dem Bildschirm?",
   i_am: "Ich bin {name}",

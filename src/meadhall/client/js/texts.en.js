@@ -141,6 +141,7 @@ export default {
   key_hash: "Hash of the key",
   key: "Key",
   // hot-seat and joining
+  your_hand: "Your hand",
   hand_over: "Hand over to {name}",
   hand_over_text: "Everything secret is hidden. {name}, are you alone in front of the screen?",
   i_am: "I am {name}",

@@ -157,7 +157,8 @@ class FreeWarrior(Step[BloodRage]):
     fields = ("seat", "province")
 
     def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
-        return f"ask.{self.name}", {"province": state.box.province_ids[frame[2]]}
+        _, _, province = frame
+        return f"ask.{self.name}", {"province": state.box.province_ids[province]}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         _, _, province = frame
@@ -213,8 +214,9 @@ class ThorsDomain(Step[BloodRage]):
     }
 
     def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        _, _, invaded = frame
         return f"ask.{self.name}", {
-            "province": state.box.province_ids[frame[2]],
+            "province": state.box.province_ids[invaded],
             "rage": thors_domain_price(state, seat),
         }
 

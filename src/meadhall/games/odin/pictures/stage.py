@@ -400,7 +400,7 @@ def winner(deed: Deed) -> Beat | None:
     """The end of the game, once, whoever wins."""
     if deed.after["winners"][0] != deed.seat:
         return None
-    return Beat("sheet", seat=deed.number, cue="horn", hold=range(deed.after["seats"]), sheet=final_sheet(deed))
+    return Beat("sheet", seat=deed.number, cue="horn", hold=list(range(deed.after["seats"])), sheet=final_sheet(deed))
 
 
 def final_sheet(deed: Deed) -> Sheet:

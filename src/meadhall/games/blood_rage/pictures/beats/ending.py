@@ -74,7 +74,7 @@ def valhalla(told: Told) -> Beat:
     age = roman(told.after["age"])
     columns = [told.say("column.quests"), told.say("column.ragnarok"), told.say("column.valhalla")]
     sheet = Sheet(told.say("age_ends", age=age), told.say("age_counts"), columns, by_glory(rows), notes(told))
-    return Beat("sheet", leads(told), told.say("first_player"), hold=range(told.after["seats"]), sheet=sheet)
+    return Beat("sheet", leads(told), told.say("first_player"), hold=list(range(told.after["seats"])), sheet=sheet)
 
 
 def since_quests(lines: Sequence[News]) -> list[News]:
@@ -177,7 +177,7 @@ def winner(told: Told) -> Beat | None:
     best = max(row.now for row in rows)
     key = "winner" if len(winners) == 1 else "winners"
     title = told.say(key, seats=seats_listed(told, winners), glory=best)
-    return Beat("sheet", title, seat=winners[0], hold=range(told.after["seats"]), sheet=sheet, cue="horn")
+    return Beat("sheet", title, seat=winners[0], hold=list(range(told.after["seats"])), sheet=sheet, cue="horn")
 
 
 def end_row(told: Told, seat: int) -> Row:
