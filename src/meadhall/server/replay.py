@@ -15,7 +15,7 @@ from meadhall.core.story import Chronicle, Story
 from meadhall.core.table import Moment
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
-from meadhall.server.happening import Onlooker, Passage, laid_out, line
+from meadhall.server.happening import Onlooker, Passage, line
 from meadhall.server.live import LiveTable
 from meadhall.server.table import Table
 from meadhall.server.trouble import Trouble
@@ -141,5 +141,5 @@ def _play(live: LiveTable, replay: Replay, shown: ReplayInfo, seat: int, spoken:
     """What the move led to, as differences from the scene before it."""
     words, wide = live.showing.words(spoken), live.showing.wide(spoken)
     onlooker = Onlooker(replay.match, seat, words, wide)
-    before = laid_out(onlooker.scene(replay.states[shown.n - 1]))
+    before = onlooker.look(replay.states[shown.n - 1].view(seat)).plain
     shown.moments = [moment for moment, _ in onlooker.moments(before, wide.news, replay.passage(shown.n))]

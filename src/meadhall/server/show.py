@@ -13,7 +13,7 @@ from meadhall.core.words import Words
 from meadhall.games import find
 from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
-from meadhall.server.happening import Onlooker, Plain, laid_out, line, plain, scene_hash
+from meadhall.server.happening import Onlooker, line, plain, scene_hash
 from meadhall.server.seating import display_names
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
@@ -128,11 +128,9 @@ class Showing:
     def _tell_what_happened(self, seat: int, lang: str) -> bytes:
         table, match = self.table, self.table.match
         before = msgspec.json.decode(self._before[seat, lang].scene)
-        moments = []
-        for moment, scene in self._onlooker(seat, lang).moments(before, lambda news: self._tell(lang, news)):
-            moments.append(moment)
-            before = scene
-        seen = self._look(seat, lang, before)
+        onlooker = self._onlooker(seat, lang)
+        moments = [moment for moment, _ in onlooker.moments(before, lambda news: self._tell(lang, news))]
+        seen = self._look(seat, lang, onlooker)
         message = Happened(
             seq=table.seq,
             seat=seat,
@@ -166,18 +164,17 @@ class Showing:
         seating = Seating(table.places, table.rematch, table.match.over)
         return table_info(table.head, seating, self.words(lang), owner, online)
 
-    def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
-        """What a seat sees now; the scene need not be drawn again if it is known."""
+    def _look(self, seat: int, lang: str, onlooker: Onlooker | None = None) -> Seen:
+        """What a seat sees now."""
         seen = self._seen.get((seat, lang))
         if seen is None:
+            looked = (onlooker or self._onlooker(seat, lang)).look(self.table.match.state.view(seat))
             decision, asked = self.table.asks(seat), b"null"
-            if decision is not None or known is None:
-                scene = self._onlooker(seat, lang).scene(self.table.match.state)
-                known = laid_out(scene)
-                if decision is not None:
-                    asked = ENCODER.encode(self._decision(decision, scene, self.wide(lang)))
-            drawn = Raw(ENCODER.encode(known))
-            seen = self._seen[seat, lang] = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(known))
+            if decision is not None:
+                asked = ENCODER.encode(self._decision(decision, looked.scene, self.wide(lang)))
+            drawn = Raw(ENCODER.encode(looked.plain))
+            seen = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(looked.plain))
+            self._seen[seat, lang] = seen
         return seen
 
     def _decision(self, decision: Decision, scene: Scene, words: Words) -> DecisionInfo:
