@@ -391,20 +391,25 @@ export interface Hands extends Spots {
   tray(id: string): void;
 }
 
-/** Everything that can be done at a table. */
-export interface Hooks extends Look, Hands {
+/** What somebody can do who sees how something happens. */
+export interface Watching extends Look, Hands {
   /** Where the banner covers nothing that it is about. */
   bannerAbove: boolean;
   /** How the stage stands. */
   curtain: Curtain;
+  /** On to the next thing that is shown. */
+  next(): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+}
+
+/** Everything that can be done at a table. */
+export interface Hooks extends Watching {
   /** The entries that are not chosen on the stage. */
   listed: Group[];
-  next(): void;
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Lift the stage, or let it down. */
-  lift(): void;
   /** Read a card; "" for none. */
   read(key: string): void;
   entry(entry: Entry): void;
