@@ -216,4 +216,5 @@ def facts(scene: Scene, move: str, spots: Sequence[str], printed: str) -> list[s
 
 
 def _lines(preview: Preview) -> list[str]:
-    return [*(f"{bar.label}: {bar.text}" for bar in preview.bars if bar.text), *preview.lines]
+    bars = ", ".join(f"{bar.label} {bar.text or bar.value}" for bar in preview.bars)
+    return [": ".join(part for part in (preview.title, bars) if part), *preview.lines] if bars else list(preview.lines)

@@ -15,12 +15,15 @@ import type {
   Greyed,
   GuideStep,
   Happening,
+  JudgedInfo,
   Line,
   MoveInfo,
   NewTable,
   Panel,
   Piece,
   Place,
+  ReplayInfo,
+  ReviewInfo,
   Roll,
   Said,
   Scene,
@@ -299,6 +302,47 @@ export interface Ending extends End {
   change(changes: Partial<End>): void;
   choose(turn: number): void;
   point(move: number): void;
+}
+
+/** What is looked at where a game is gone through: after which move, with whose eyes, and what is known of it. */
+export interface Film {
+  /** After so many moves. */
+  at: number;
+  last: number;
+  eyes: number;
+  /** Whose chance to win lies at the bottom of all. */
+  base: number;
+  /** It runs by itself. */
+  playing: boolean;
+  /** The cards lie over the lower edge of the board. */
+  cards: boolean;
+  trouble: string;
+  shown: ReplayInfo | null;
+  story: StoryInfo | null;
+  review: ReviewInfo | null;
+  /** The choice that comes next, if it has been judged. */
+  judged: JudgedInfo | null;
+  /** How wide the course is. */
+  width: number;
+}
+
+/** What can be done with it. */
+export interface Projector {
+  go(number: number): void;
+  /** One move on, as it was seen at the table. */
+  step(): void;
+  play(on?: boolean): void;
+  /** To the turning point before this position, or after it. */
+  turn(by: -1 | 1): void;
+  lookWith(seat: number): void;
+  put(base: number): void;
+  cards(): void;
+  /** Let the choices be judged. */
+  judge(): void;
+  /** Play on from this position. */
+  playOn(): void;
+  /** Something is pointed at that has spots on the board. */
+  point(spots: string[] | null): void;
 }
 
 /** Where moves and points lie on a line from 0 to 1, and the stretches of the game. */
