@@ -60,8 +60,8 @@ function waiting(trouble) {
  * @param {Film} film
  * @param {Kid} [above]
  */
-function head(title, { at, last, story }, above) {
-  const when = story ? chapterOf(story, at) : "";
+function head(title, { at, last, story, shown }, above) {
+  const when = story ? chapterOf(story, shown?.next && !state.playing ? at + 1 : at) : "";
   const n = t("after_moves", { n: at, last });
   return h(
     "div.q",

@@ -107,6 +107,7 @@ export function eyes(film, projector) {
   return h(
     "label.eyes",
     { key: "eyes", title: t("referee_sees") },
+    glyph(GLYPHS.look),
     h("span", null, t("whose_eyes")),
     h(
       "select",
