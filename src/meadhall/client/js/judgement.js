@@ -29,9 +29,9 @@ export function judgement(film, projector) {
   if (!shown) return waiting(film.trouble);
   const moving = film.playing || state.playing !== null;
   const { scores: grid } = seen().scene;
-  const overview = moving || !shown.next || shown.n === 0;
+  const overview = moving || !shown.next || !film.asked;
   return [
-    moving ? happening(film) : shown.next && shown.n > 0 ? asked(film, shown.next) : stop(film),
+    moving ? happening(film) : shown.next && film.asked ? asked(film, shown.next) : stop(film),
     h(
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
@@ -175,7 +175,7 @@ function weighed({ seat, verdict, percent, choices }, projector) {
   return [
     h(
       "div.verdict-box",
-      { key: "verdict", class: verdict, "data-verdict": verdict },
+      { key: "verdict", "data-verdict": verdict },
       h("b", null, t(WORDS[verdict])),
       h("p", null, t(says, { move: best.name, n: best.percent, m: chosen.percent })),
       verdict !== "good" && h("span.cost", null, `${signed(-percent)} %`),
@@ -313,7 +313,7 @@ function played({ review }) {
           "tr",
           { key: seat, class: colourOf(seat) },
           h("th", { scope: "row" }, nameOfSeat(seat)),
-          columns.map((one) => h("td", { key: one, class: one }, String(count(seat, one)))),
+          columns.map((one) => h("td", { key: one }, String(count(seat, one)))),
         ),
       ),
     ),

@@ -366,7 +366,7 @@ function shares(story, film, projector) {
   const places = apart([...middles].reverse(), { gap, least: gap / 2, most: HIGH - gap / 2 }).reverse();
   return h(
     "ul.shares",
-    { key: "shares", "aria-label": t("chance_to_win") },
+    { key: "shares", "aria-label": t("chance_to_win"), vars: { "--lines": String(order.length) } },
     order.map((seat, number) => {
       const panel = panelOf(seat);
       const percent = `${Math.round(100 * shareOf(story, chances, seat))} %`;

@@ -43,6 +43,7 @@ const film = {
   eyes: REFEREE,
   base: 0,
   playing: false,
+  asked: false,
   cards: false,
   trouble: "",
   shown: null,
@@ -100,6 +101,7 @@ const hooks = {
 const projector = {
   go(number) {
     play(false);
+    film.asked = true;
     go(number);
   },
   step() {
@@ -165,7 +167,7 @@ async function position(number, moments = false) {
 async function go(number) {
   clearTimeout(timer);
   const wanted = Math.max(0, Math.min(film.last, number));
-  film.at = wanted;
+  Object.assign(film, { at: wanted, asked: film.asked || wanted > 0 });
   update();
   await fetched(wanted, false, async (info) => {
     film.shown = info;
@@ -179,7 +181,7 @@ async function step() {
   clearTimeout(timer);
   if (film.at >= film.last) return;
   const wanted = film.at + 1;
-  film.at = wanted;
+  Object.assign(film, { at: wanted, asked: true });
   update();
   await fetched(wanted, true, async (info) => {
     if (film.shown?.n !== wanted - 1 || arrival.truth?.seat !== film.eyes) {
@@ -552,6 +554,7 @@ async function start() {
     ]);
     film.last = first.moves;
     film.base = Math.max(0, own);
+    film.asked = fromAddress() !== null;
     await go(first.n);
     await Promise.all([loadStory(), startReview()]);
   } catch (error) {

@@ -314,6 +314,8 @@ export interface Film {
   base: number;
   /** It runs by itself. */
   playing: boolean;
+  /** Somebody has asked for a position; before that it is told what there is to see. */
+  asked: boolean;
   /** The cards lie over the lower edge of the board. */
   cards: boolean;
   trouble: string;
