@@ -170,7 +170,8 @@ function weighed({ seat, verdict, percent, choices }, projector) {
   const [best, ...rest] = choices;
   const chosen = choices.find((one) => one.played);
   if (!verdict || !best || !chosen) return null;
-  const others = rest.filter((one) => one !== chosen).slice(0, OTHERS);
+  const named = new Set([best.name, chosen.name]); // copies of a card are one choice
+  const others = rest.filter(({ name }) => !named.has(name) && named.add(name)).slice(0, OTHERS);
   const says = best === chosen ? "judged_same" : verdict === "good" ? "judged_alike" : "judged_other";
   return [
     h(

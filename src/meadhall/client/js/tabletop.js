@@ -85,13 +85,16 @@ export class Tabletop extends Scenery {
     callTo();
   }
 
-  /** After the end a page of its own lies over the table, unless somebody looks at the board once more. */
+  /** Whether a page of its own lies over the table: after the end, unless somebody looks at the board once more. */
+  #ended() {
+    return Boolean(seen().result) && !state.playing && state.veil < 0 && !state.invite && !state.end.board;
+  }
+
   #end() {
-    const { hooks } = this;
-    const ended = Boolean(seen().result) && !state.playing && state.veil < 0 && !state.invite && !state.end.board;
+    const ended = this.#ended();
     document.body.classList.toggle("ended", ended);
     part("end").hidden = !ended;
-    patch(part("end"), ended ? ending(hooks) : null);
+    patch(part("end"), ended ? ending(this.hooks) : null);
     if (ended) fitCourse();
   }
 
@@ -119,6 +122,7 @@ export class Tabletop extends Scenery {
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
     if (state.playing && !state.playing.act.aside) return playbill(hooks);
+    if (this.#ended()) return null;
     return seen().result ? afterwards(hooks) : question(hooks);
   }
 }
