@@ -371,6 +371,10 @@ function shares(story, film, projector) {
       const panel = panelOf(seat);
       const percent = `${Math.round(100 * shareOf(story, chances, seat))} %`;
       const together = story.perils.length > 0;
+      const whose = !together && [
+        panel?.emblem && h("svg", drawing(panel.emblem, "em")),
+        h("span.unseen", null, nameOfSeat(seat)),
+      ];
       return h(
         "li",
         {
@@ -378,8 +382,8 @@ function shares(story, film, projector) {
           class: together ? "" : colourOf(seat),
           vars: { "--y": `${round((100 * places[number]) / HIGH)}%` },
         },
-        together
-          ? h("b", null, percent)
+        together || innerWidth <= HAND
+          ? h("span", null, whose, h("b", null, percent))
           : h(
               "button",
               {
@@ -388,8 +392,7 @@ function shares(story, film, projector) {
                 title: t("put_below", { name: nameOfSeat(seat) }),
                 on: { click: () => projector.put(seat) },
               },
-              panel?.emblem && h("svg", drawing(panel.emblem, "em")),
-              h("span.unseen", null, nameOfSeat(seat)),
+              whose,
               h("b", null, percent),
             ),
       );
