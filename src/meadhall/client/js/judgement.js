@@ -34,7 +34,7 @@ export function judgement(film, projector) {
     moving ? happening(film) : shown.next && film.asked ? asked(film, shown.next) : stop(film),
     h(
       "div.scroll",
-      { key: "scroll", tabindex: "-1" },
+      { key: "scroll", tabindex: "0", role: "region", "aria-label": t("what_was_chosen") },
       !overview && shown.next && choice(film, projector, shown.next),
       !moving && !shown.next && grid && scores(grid),
       !moving && overview && points(film),

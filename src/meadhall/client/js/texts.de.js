@@ -233,6 +233,7 @@ export default {
   turn_after: "Zum nächsten Wendepunkt",
   put_below: "{name} nach unten",
   // was besser gewesen wäre
+  what_was_chosen: "Was entschieden wurde",
   judge: "Entscheidungen beurteilen",
   judge_text:
     "Ein guter Spieler geht alle Entscheidungen durch und sagt, was besser gewesen wäre. Das dauert ein paar Minuten.",

@@ -232,6 +232,7 @@ export default {
   turn_after: "To the next turning point",
   put_below: "{name} at the bottom",
   // what would have been better
+  what_was_chosen: "What was chosen",
   judge: "Judge the choices",
   judge_text: "A good player goes through all choices and says what would have been better. That takes a few minutes.",
   judge_failed: "The choices could not be judged.",
