@@ -5,6 +5,7 @@
 import { saidOf } from "./banner.js";
 import { chapterOf } from "./course.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { inkOf, who } from "./reel.js";
 import { scores } from "./score.js";
 import { colourOf, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { signed } from "./story.js";
@@ -242,9 +243,9 @@ function thought(one, seat, best, projector) {
  * Where the game turned, to go there.
  * @param {Film} film
  */
-function points({ story }) {
+function points(film) {
+  const { story } = film;
   if (!story?.turns.length) return null;
-  const together = story.perils.length > 0;
   return h(
     "section.turning",
     { key: "turns" },
@@ -252,7 +253,7 @@ function points({ story }) {
     h(
       "ol",
       null,
-      story.turns.map((turn, number) => point(turn, number, together)),
+      story.turns.map((turn, number) => point(turn, number, film)),
     ),
   );
 }
@@ -260,10 +261,11 @@ function points({ story }) {
 /**
  * @param {TurnInfo} turn
  * @param {number} number
- * @param {boolean} together
+ * @param {Film} film
  */
-function point(turn, number, together) {
-  const emblem = panelOf(turn.seat)?.emblem;
+function point(turn, number, film) {
+  const together = Boolean(film.story?.perils.length);
+  const emblem = who(film, turn.seat)?.emblem;
   return h(
     "li",
     { key: number },
@@ -274,7 +276,7 @@ function point(turn, number, together) {
       h("span.what", null, turn.text),
       h(
         "span.tp-side",
-        { class: colourOf(turn.seat) },
+        { class: inkOf(film, turn.seat) },
         !together && emblem && h("svg", drawing(emblem, "em")),
         h("b", null, `${signed(turn.percent)} %`),
       ),
@@ -286,8 +288,8 @@ function point(turn, number, together) {
  * How well each seat has chosen, as far as it was judged.
  * @param {Film} film
  */
-function played({ review }) {
-  const losses = review?.losses ?? [];
+function played(film) {
+  const losses = film.review?.losses ?? [];
   if (!losses.length) return null;
   /** @type {(seat: number, ...words: LossInfo["verdict"][]) => number} */
   const count = (seat, ...words) => losses.filter((one) => one.seat === seat && words.includes(one.verdict)).length;
@@ -312,7 +314,7 @@ function played({ review }) {
       seen().table.seats.map(({ seat }) =>
         h(
           "tr",
-          { key: seat, class: colourOf(seat) },
+          { key: seat, class: inkOf(film, seat) },
           h("th", { scope: "row" }, nameOfSeat(seat)),
           columns.map((one) => h("td", { key: one }, String(count(seat, one)))),
         ),

@@ -5,7 +5,7 @@
 import { apart, disc, patterns, round, shape } from "./chart.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { HAND } from "./reader.js";
-import { colourOf, nameOfSeat, panelOf, seen } from "./store.js";
+import { nameOfSeat, panelOf, seen } from "./store.js";
 import { byChapter, isCounted, smoothed } from "./story.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
@@ -120,6 +120,22 @@ export function eyes(film, projector) {
 }
 
 /**
+ * Who sits there, as they looked at the end.
+ * @param {Film} film
+ * @param {number} seat
+ */
+export const who = ({ panels }, seat) => panels.find((panel) => panel.seat === seat) ?? panelOf(seat);
+
+/**
+ * @param {Film} film
+ * @param {number} seat
+ */
+export function inkOf(film, seat) {
+  const colour = who(film, seat)?.colour;
+  return colour ? `c-${colour}` : "";
+}
+
+/**
  * Where a move lies above and below the slider.
  * @param {Film} film
  */
@@ -215,7 +231,7 @@ function marks(all, film) {
     const { class: classes, ...how } = drawing(mark.icon, "ic");
     return h(
       "g.mark-sign",
-      { key: `mark${number}`, class: colourOf(mark.seat) },
+      { key: `mark${number}`, class: inkOf(film, mark.seat) },
       h("svg", {
         ...how,
         class: String(classes),
@@ -224,7 +240,7 @@ function marks(all, film) {
         width: SIGN,
         height: SIGN,
       }),
-      mark.seat >= 0 && shape(panelOf(mark.seat)?.colour ?? "", at, ROWS.shapes, 0.46),
+      mark.seat >= 0 && shape(who(film, mark.seat)?.colour ?? "", at, ROWS.shapes, 0.46),
       h("title", null, mark.text),
     );
   });
@@ -290,9 +306,9 @@ function below(story, film, projector) {
     layers(story, film).map(({ seat, d }) =>
       h(
         "g",
-        { key: seat, class: story.perils.length ? "" : colourOf(seat) },
+        { key: seat, class: story.perils.length ? "" : inkOf(film, seat) },
         h("path.layer", { d }),
-        h("path.layer-hatch", { d, fill: `url(#below-${panelOf(seat)?.colour ?? "serpent"})` }),
+        h("path.layer-hatch", { d, fill: `url(#below-${who(film, seat)?.colour ?? "serpent"})` }),
       ),
     ),
     h("path.half", { key: "half", d: `M${KNOB / 2} ${HIGH / 2}H${film.width - KNOB / 2}` }),
@@ -368,7 +384,7 @@ function shares(story, film, projector) {
     "ul.shares",
     { key: "shares", "aria-label": t("chance_to_win"), vars: { "--lines": String(order.length) } },
     order.map((seat, number) => {
-      const panel = panelOf(seat);
+      const panel = who(film, seat);
       const percent = `${Math.round(100 * shareOf(story, chances, seat))} %`;
       const together = story.perils.length > 0;
       const whose = !together && [
@@ -379,7 +395,7 @@ function shares(story, film, projector) {
         "li",
         {
           key: seat,
-          class: together ? "" : colourOf(seat),
+          class: together ? "" : inkOf(film, seat),
           vars: { "--y": `${round((100 * places[number]) / HIGH)}%` },
         },
         together || innerWidth <= HAND

@@ -47,6 +47,7 @@ const film = {
   cards: false,
   trouble: "",
   shown: null,
+  panels: [],
   story: null,
   review: null,
   judged: null,
@@ -134,8 +135,7 @@ const projector = {
 
 /** @param {string[] | null} spots */
 function hover(spots) {
-  state.hover = spots ? { spots } : null;
-  update();
+  if (spots?.join() !== state.hover?.spots.join()) update({ hover: spots && { spots } });
 }
 
 // From position to position
@@ -502,8 +502,11 @@ async function loadTable() {
 }
 
 async function loadStory() {
-  const story = await api(`tables/${id}/story`).catch(() => null);
-  film.story = story;
+  const [story, end] = await Promise.all([
+    api(`tables/${id}/story`).catch(() => null),
+    position(film.last).catch(() => null),
+  ]);
+  Object.assign(film, { story, panels: end?.scene.panels ?? [] });
   update();
 }
 
@@ -529,6 +532,7 @@ async function start() {
   onChange(async (changes) => {
     if (changes.plate) board.plate();
     if (changes.signs !== undefined) board.pieces?.sign();
+    if (changes.speed === "off") arrival.director.catchUp();
     if (changes.lang) {
       await loadTexts();
       await Promise.all([loadTable(), loadStory()]);

@@ -320,6 +320,8 @@ export interface Film {
   cards: boolean;
   trouble: string;
   shown: ReplayInfo | null;
+  /** Who everybody was at the end; at the start some have no colour yet. */
+  panels: Panel[];
   story: StoryInfo | null;
   review: ReviewInfo | null;
   /** The choice that comes next, if it has been judged. */
