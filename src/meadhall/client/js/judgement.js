@@ -61,7 +61,8 @@ function waiting(trouble) {
  * @param {Film} film
  * @param {Kid} [above]
  */
-function head(title, { at, last, story, shown }, above) {
+function head(title, { last, story, shown }, above) {
+  const at = shown?.n ?? 0;
   const when = story ? chapterOf(story, shown?.next && !state.playing ? at + 1 : at) : "";
   const n = t("after_moves", { n: at, last });
   return h(
@@ -112,7 +113,7 @@ function whose(seat, more) {
  */
 function asked(film, next) {
   const turns = film.story?.turns ?? [];
-  const at = turns.findIndex(({ first }) => first === film.at + 1);
+  const at = turns.findIndex(({ first }) => first - 1 === film.shown?.n);
   const turn = turns[at];
   const tag = turn && h("span.tag", null, t("turning_point_of", { n: at + 1, of: turns.length }));
   return head(turn?.text ?? next.move.name, film, whose(next.move.seat, tag));
