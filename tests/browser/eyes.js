@@ -25,8 +25,8 @@
   let store = null;
   const shownTable = () => store?.state.snap ?? null;
   addEventListener("DOMContentLoaded", async () => {
-    const script = document.querySelector('script[type="module"][src$="/table.js"]');
-    if (script) store = await import(script.src.replace("table.js", "store.js"));
+    const script = document.querySelector('script[type="module"]:is([src$="/table.js"], [src$="/replay.js"])');
+    if (script) store = await import(script.src.replace(/\w+\.js$/, "store.js"));
   });
 
   /** What the page is about now. */
@@ -246,6 +246,7 @@
     overflow,
     onScreen,
     tellsOf,
+    playing: () => Boolean(store?.state.playing),
     foreign,
     smuggled,
     clipped,

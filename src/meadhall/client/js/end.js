@@ -62,7 +62,7 @@ export function afterwards(hooks) {
         { type: "button", id: "to-end", on: { click: () => hooks.ending.change({ board: false }) } },
         t("back_to_end"),
       ),
-      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}` }, glyph(GLYPHS.look), t("review")),
+      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}#review` }, glyph(GLYPHS.look), t("review")),
     ),
   ];
 }
@@ -141,8 +141,14 @@ export function whoWon(winners, snap) {
   const own = winners.some((seat) => snap.table.mine.includes(seat)) && snap.table.mine.length === 1;
   return own && winners.length === 1
     ? t("you_won")
-    : t("they_won", { names: winners.map(nameOfSeat).join(", "), n: winners.length });
+    : t("they_won", { names: listed(winners.map(nameOfSeat)), n: winners.length });
 }
+
+/**
+ * Names as they are read out: "Ana, Bo and Eve".
+ * @param {string[]} names
+ */
+const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
 
 /**
  * By how much, and how far down one is oneself. Where nobody counts, what the game itself says.
@@ -227,7 +233,7 @@ function acts(snap, hooks) {
       ),
     h(
       "a.btn",
-      { key: "replay", id: "replay", href: `/replay/${snap.table.id}`, class: may ? "" : "strong" },
+      { key: "replay", id: "replay", href: `/replay/${snap.table.id}#review`, class: may ? "" : "strong" },
       glyph(GLYPHS.look),
       t("review"),
     ),

@@ -15,12 +15,15 @@ import type {
   Greyed,
   GuideStep,
   Happening,
+  JudgedInfo,
   Line,
   MoveInfo,
   NewTable,
   Panel,
   Piece,
   Place,
+  ReplayInfo,
+  ReviewInfo,
   Roll,
   Said,
   Scene,
@@ -301,6 +304,51 @@ export interface Ending extends End {
   point(move: number): void;
 }
 
+/** What is looked at where a game is gone through: after which move, with whose eyes, and what is known of it. */
+export interface Film {
+  /** After so many moves. */
+  at: number;
+  last: number;
+  eyes: number;
+  /** Whose chance to win lies at the bottom of all. */
+  base: number;
+  /** It runs by itself. */
+  playing: boolean;
+  /** Somebody has asked for a position; before that it is told what there is to see. */
+  asked: boolean;
+  /** The cards lie over the lower edge of the board. */
+  cards: boolean;
+  trouble: string;
+  shown: ReplayInfo | null;
+  /** Who everybody was at the end; at the start some have no colour yet. */
+  panels: Panel[];
+  story: StoryInfo | null;
+  review: ReviewInfo | null;
+  /** The choice that comes next, if it has been judged. */
+  judged: JudgedInfo | null;
+  /** How wide the course is. */
+  width: number;
+}
+
+/** What can be done with it. */
+export interface Projector {
+  go(number: number): void;
+  /** One move on, as it was seen at the table. */
+  step(): void;
+  play(on?: boolean): void;
+  /** To the turning point before this position, or after it. */
+  turn(by: -1 | 1): void;
+  lookWith(seat: number): void;
+  put(base: number): void;
+  cards(): void;
+  /** Let the choices be judged. */
+  judge(): void;
+  /** Play on from this position. */
+  playOn(): void;
+  /** Something is pointed at that has spots on the board. */
+  point(spots: string[] | null): void;
+}
+
 /** Where moves and points lie on a line from 0 to 1, and the stretches of the game. */
 export interface Scale {
   ofPoint: number[];
@@ -391,20 +439,25 @@ export interface Hands extends Spots {
   tray(id: string): void;
 }
 
-/** Everything that can be done at a table. */
-export interface Hooks extends Look, Hands {
+/** What somebody can do who sees how something happens. */
+export interface Watching extends Look, Hands {
   /** Where the banner covers nothing that it is about. */
   bannerAbove: boolean;
   /** How the stage stands. */
   curtain: Curtain;
+  /** On to the next thing that is shown. */
+  next(): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+}
+
+/** Everything that can be done at a table. */
+export interface Hooks extends Watching {
   /** The entries that are not chosen on the stage. */
   listed: Group[];
-  next(): void;
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Lift the stage, or let it down. */
-  lift(): void;
   /** Read a card; "" for none. */
   read(key: string): void;
   entry(entry: Entry): void;
