@@ -24,14 +24,19 @@ TRIES: Final = 3
 """So often what is hidden is imagined to judge which of some moves is good."""
 
 
+Judges = Callable[[Sequence[int]], Sequence[float]]
+"""How good each of some moves looks."""
+
+
 class Outlook:
     """What somebody sees who is asked something: all that an idea may go by."""
 
-    def __init__(self, view: View, decision: Decision, box: Box) -> None:
+    def __init__(self, view: View, decision: Decision, box: Box, judge: Judges) -> None:
         self.view = view
         self.decision = decision
         self.content = box.content
         self.grammar = box.grammar
+        self._judge = judge
 
     @property
     def seat(self) -> str:
@@ -52,6 +57,17 @@ class Outlook:
     @property
     def moves(self) -> list[int]:
         return self.decision.moves
+
+    @cached_property
+    def best(self) -> int:
+        """The move that looks best to a player who knows what this seat knows."""
+        return self.best_of(self.decision.moves)
+
+    def best_of(self, moves: Sequence[int]) -> int:
+        """The one of some moves that looks best. It goes by nothing but the view: the same view has the same answer."""
+        if len(moves) == 1:
+            return moves[0]
+        return max(zip(self._judge(moves), moves, strict=True), key=lambda judged: judged[0])[1]
 
     def of(self, *verbs: str) -> list[int]:
         """The moves of some verbs."""
@@ -115,10 +131,6 @@ class Lesson:
         return None
 
 
-def outlook(state: State, decision: Decision) -> Outlook:
-    return Outlook(state.view(decision.seat), decision, state.box)
-
-
 class Told(NamedTuple):
     """An idea in words."""
 
@@ -135,16 +147,16 @@ def tell(idea: Idea, seen: Outlook, move: int, words: Words) -> Told:
     return Told(*(words.say(f"lesson.{idea.name}.{key}", **args) for key in keys))
 
 
-def best_of(state: State, seen: Outlook, moves: Sequence[int]) -> int:
-    """The one of some moves that looks best to whoever is asked. It goes by nothing but what they see: the same view
-    has the same answer.
-    """
-    if len(moves) == 1:
-        return moves[0]
-    chance = Chance(key_from_seed(repr((seen.view, seen.decision.question))))
-    seat, among = seen.decision.seat, list(moves)
-    weights = [0.0] * len(among)
-    for _ in range(TRIES):
-        judged = state.box.game.judgement.weigh(state.imagine(seat, chance), seat, among)
-        weights = [sum(both) for both in zip(weights, judged, strict=True)]
-    return max(zip(weights, among, strict=True), key=lambda judged: judged[0])[1]
+def outlook(state: State, decision: Decision) -> Outlook:
+    """What whoever is asked sees."""
+    seat, view = decision.seat, state.view(decision.seat)
+
+    def judge(moves: Sequence[int]) -> list[float]:
+        chance = Chance(key_from_seed(repr((view, decision.question))))
+        weights = [0.0] * len(moves)
+        for _ in range(TRIES):
+            judged = state.box.game.judgement.weigh(state.imagine(seat, chance), seat, moves)
+            weights = [sum(both) for both in zip(weights, judged, strict=True)]
+        return weights
+
+    return Outlook(view, decision, state.box, judge)

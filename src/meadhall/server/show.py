@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
-from meadhall.core.lesson import best_of, tell
+from meadhall.core.lesson import tell
 from meadhall.core.scene import Scene
 from meadhall.core.state import Decision
 from meadhall.core.table import News
@@ -220,7 +220,7 @@ class Showing:
         if found is None:
             return LessonInfo(told, len(lesson.ideas), None)
         idea, seen, moves = found
-        move = best_of(table.match.state, seen, moves)
+        move = seen.best_of(moves)
         said = tell(idea, seen, move, words)
         shown = IdeaInfo(idea.name, said.title, said.text, seen.grammar.text(move), said.because)
         return LessonInfo(told + 1, len(lesson.ideas), shown)

@@ -10,7 +10,7 @@ from meadhall.core.lesson import Idea, Lesson, Outlook, Shows
 SHIP: Final = "ship"
 LEADER: Final = "leader"
 CENTER: Final = "yggdrasil"
-STRONG: Final = 2
+STRONG: Final = 1
 
 
 # The gifts of the gods
