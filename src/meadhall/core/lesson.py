@@ -121,6 +121,8 @@ class Lesson:
     seats: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
+    bot: str = "easy"
+    """Who sits beside the learner; among friends somebody who helps."""
 
     def fitting(self, outlook: Outlook, told: Collection[str]) -> tuple[Idea, Sequence[int]] | None:
         """The first idea that was not told yet and fits here, with the moves that show it."""

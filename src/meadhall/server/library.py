@@ -71,7 +71,7 @@ def _game(game: Game, packs: Sequence[PackHead], spoken: str) -> GameInfo:
 
 def _first_game(game: Game) -> FirstGame | None:
     lesson = game.lesson
-    return None if lesson is None else FirstGame(lesson.seats, dict(lesson.options), len(lesson.ideas))
+    return None if lesson is None else FirstGame(lesson.seats, lesson.bot, dict(lesson.options), len(lesson.ideas))
 
 
 def _option(option: Option, words: Words) -> OptionInfo:

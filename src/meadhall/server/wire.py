@@ -69,9 +69,12 @@ class OptionInfo(Told):
 
 
 class FirstGame(Told):
-    """The table at which a game is learned by playing: for how many, with which options, and how many ideas there are."""
+    """The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas
+    there are.
+    """
 
     seats: int
+    bot: str
     options: dict[str, str]
     ideas: int
 
