@@ -118,7 +118,11 @@ def last_round(seen: Outlook) -> Sequence[int]:
 def farthest(seen: Outlook, move: int) -> Mapping[str, Any]:
     shore = seen.word(move)
     fed = seen.content.entries["shore"][shore]["warriors_per_food"]
-    return {"case": "near" if fed > 1 else "far", "shore": shore, **printed(seen, seen.view["board"]["shores"][shore]["monster"])}
+    return {
+        "case": "near" if fed > 1 else "far",
+        "shore": shore,
+        **printed(seen, seen.view["board"]["shores"][shore]["monster"]),
+    }
 
 
 def aboard(seen: Outlook, ship: str) -> int:

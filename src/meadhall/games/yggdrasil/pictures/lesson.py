@@ -120,7 +120,11 @@ def ravaged(seen: Outlook) -> Sequence[int]:
 
 def walls(seen: Outlook, move: int) -> Mapping[str, Any]:
     worlds = tuple(world for world, known in seen.view["worlds"].items() if known["ravaged"])
-    return {"worlds": worlds, "walls": seen.view["walls"], "case": "heal" if seen.verb(move) in ("heal", "act") else "go"}
+    return {
+        "worlds": worlds,
+        "walls": seen.view["walls"],
+        "case": "heal" if seen.verb(move) in ("heal", "act") else "go",
+    }
 
 
 def climbers(seen: Outlook) -> Mapping[str, str]:
