@@ -139,7 +139,7 @@ function advised(idea, hooks) {
  */
 function hint({ told, of }, hooks) {
   if (told >= of) return null;
-  return h("button.link.ask-raven", { key: "hint", type: "button", on: { click: hooks.advise } }, t("hint"));
+  return h("button.link.ask-raven", { key: "hint", type: "button", on: { click: hooks.advise } }, t("ask_raven"));
 }
 
 /**

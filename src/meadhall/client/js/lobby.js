@@ -228,16 +228,19 @@ function gameCard(game) {
     ),
     game.first_game &&
       h(
-        "button.btn.learn",
-        {
-          key: "learn",
-          type: "button",
-          "data-learn": game.name,
-          "aria-label": `${t("learn_by_playing")}: ${game.titles[settings.lang]}`,
-          on: { click: () => hooks.learn(game) },
-        },
-        glyph(GLYPHS.hint),
-        t("learn_by_playing"),
+        "div.learn",
+        { key: "learn" },
+        h(
+          "button.btn",
+          {
+            type: "button",
+            "data-learn": game.name,
+            "aria-label": `${t("learn_by_playing")}: ${game.titles[settings.lang]}`,
+            on: { click: () => hooks.learn(game) },
+          },
+          glyph(GLYPHS.hint),
+          t("learn_by_playing"),
+        ),
       ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
   );

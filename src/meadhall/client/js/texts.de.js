@@ -214,6 +214,7 @@ export default {
   idea_of: "{n} von {of}",
   try_this: "Versuch das",
   do_that: "So machen",
+  ask_raven: "Was tätest du?",
   i_know: "Ich kenne das Spiel",
   ideas_again: "Erklärungen wieder zeigen",
   fold_idea: "Erklärung einklappen",

@@ -213,6 +213,7 @@ export default {
   idea_of: "{n} of {of}",
   try_this: "Try this",
   do_that: "Do that",
+  ask_raven: "What would you do?",
   i_know: "I know this game",
   ideas_again: "Show the ideas again",
   fold_idea: "Fold the idea",
