@@ -208,7 +208,7 @@ LESSON: Final = Lesson(
         Idea("troll", place(ENEMY_SLOTS[0], by=3, warriors=A_FEW), what_it_takes),
         Idea("blame", asked("absolve", "give_blame"), blamed, rare=True),
         Idea("sets", trophies, which_colours),
-        Idea("merchant", place("merchant_ship", by=3), what_it_costs),
+        Idea("merchant", place("merchant_ship", by=2), what_it_costs),
         Idea("rune", place("runesmith", by=3), what_it_costs),
         Idea("destiny", place("sages_hut", by=3), what_it_costs),
         Idea("food", place("hunting_grounds", "smokehouse", by=4), what_it_costs),
