@@ -12,9 +12,7 @@ from meadhall import games
 from tests.browser.support import PHONE, Guest, House
 
 FINGER = 40
-SHOWN = (
-    "() => [...document.querySelectorAll('.move.advised, .card.advised, .seat.advised, svg.board .is-hover')].length > 0"
-)
+SHOWN = "() => document.querySelector('.move.advised, .card.advised, .seat.advised, svg.board .is-hover') !== null"
 
 
 def learns(guest: Guest, game: str) -> None:

@@ -11,6 +11,7 @@ from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.record import Record
 from tests.server.support import Guest, Server
+from tests.tutorial import build
 
 
 def first_game(server: Server, game: str) -> Any:
@@ -57,7 +58,7 @@ def test_each_idea_is_told_once_with_a_move_that_can_be_made(server: Server, gam
             idea, moves = lesson["idea"], ana.moves()
             if idea is not None:
                 assert idea["move"] in moves
-                assert idea["title"] and idea["text"] and idea["because"]
+                assert all(idea[part] for part in ("title", "text", "because"))
                 told.append(idea["name"])
             assert lesson["told"] == len(told) == len(set(told)) <= lesson["of"]
             lesson = play(ana, idea["move"] if idea is not None else chance.choose(moves))
@@ -125,3 +126,13 @@ def test_nobody_else_is_told(server: Server) -> None:
     table = first_game(server, "champions")
     with server.sit(table["table"], "") as eve:
         assert eve.view["decision"] is None
+
+
+def test_a_game_without_a_lesson_has_no_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", build(tmp_path / "toasts"))
+    with Server(tmp_path / "tables.sqlite", "--bot-workers", "1") as hall:
+        offered = next(one for one in hall.get("/api/games") if one["name"] == "toasts")
+        assert offered["first_game"] is None
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+        wish = {"game": "toasts", "seats": seats, "customs": ["first_game"]}
+        assert hall.refused("POST", "/api/tables", wish) == (400, "no_first_game")

@@ -39,7 +39,9 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
     token = new_token()
     places, invites = seat_everybody(body.seats, kept(token))
     learning = game.lesson if FIRST_GAME in body.customs else None
-    customs: list[Custom] = [PRACTICE, *body.customs] if learning else body.customs
+    customs: list[Custom] = [PRACTICE, *body.customs] if learning else [*body.customs]
+    if learning is None and FIRST_GAME in customs:
+        raise Trouble("no_first_game", game=game.name)
     head = Head(
         id=new_table_id(),
         game=game.name,

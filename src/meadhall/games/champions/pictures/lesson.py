@@ -150,8 +150,8 @@ def assign(seen: Outlook) -> Sequence[int]:
 def where_they_go(seen: Outlook, move: int) -> Mapping[str, Any]:
     target = seen.word(move, 1)
     if target in ENEMY_SLOTS:
-        sent = seen.view["board"]["sent"].get(target, {})
-        return {"case": "enemy", "sent": sum(sent.values()), **printed(seen, enemy_at(seen, target))}
+        sent = sum(seen.view["board"]["sent"].get(target, {}).values())
+        return {"case": "more" if sent else "first", "sent": sent, **printed(seen, enemy_at(seen, target))}
     return {"case": "ship", "sent": 0, "enemy": target, "attack": 0, "defense": 0, "glory": 0}
 
 

@@ -81,7 +81,9 @@ def how_dangerous(seen: Outlook, move: int) -> Mapping[str, Any]:
 
 
 def take(seen: Outlook) -> Sequence[int]:
-    return seen.of("take") if seen.asked == "take" and seen.decision.args.get("kind") in PIECES else ()
+    """As many pieces as there are to be had."""
+    found = seen.of("take") if seen.asked == "take" and seen.decision.args.get("kind") in PIECES else ()
+    return [max(found, key=lambda move: int(seen.word(move)))] if found else ()
 
 
 def how_many(seen: Outlook, move: int) -> Mapping[str, Any]:
