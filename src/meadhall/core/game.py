@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from meadhall.core.box import Box
     from meadhall.core.chance import Chance
     from meadhall.core.judgement import Judgement
+    from meadhall.core.lesson import Lesson
     from meadhall.core.located import Located
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
@@ -47,6 +48,8 @@ class Game:
     """What a player thinks of the game: the room's `thinking`."""
     story: ClassVar[Storyteller | None] = None
     """What there is to say about how a game went: the room's `pictures/story.py`."""
+    lesson: ClassVar[Lesson | None] = None
+    """A first game by playing: the room's `pictures/lesson.py`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""

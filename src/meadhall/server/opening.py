@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
-from meadhall.server.customs import PRACTICE
+from meadhall.server.customs import FIRST_GAME, PRACTICE, Custom
 from meadhall.server.endpoints import owner
 from meadhall.server.events import Imported, Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall, lay
@@ -38,6 +38,10 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         raise Trouble("bad_setup", problem=error) from None
     token = new_token()
     places, invites = seat_everybody(body.seats, kept(token))
+    learning = game.lesson if FIRST_GAME in body.customs else None
+    customs: list[Custom] = [PRACTICE, *body.customs] if learning else [*body.customs]
+    if learning is None and FIRST_GAME in customs:
+        raise Trouble("no_first_game", game=game.name)
     head = Head(
         id=new_table_id(),
         game=game.name,
@@ -45,17 +49,22 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         content=box.content.hash,
         seats=box.seats,
         options=box.options,
-        key=new_key() if body.key is None else key_from_seed(body.key),
+        key=_key(body.key if body.key is not None or learning is None else learning.seed),
         host=kept(token),
         lang=body.lang,
         imported=False,
         created=time.time(),
         packs=body.packs,
-        customs=list(dict.fromkeys(body.customs)),
+        customs=list(dict.fromkeys(customs)),
     )
     await hall.open(head, [Laid(places)])
     seats = [seat for seat, place in enumerate(places) if place.kind == "person"]
     return OpenedTable(head.id, token, seats, invites)
+
+
+def _key(seed: str | None) -> bytes:
+    """A key that nobody can guess, unless a table wants another."""
+    return new_key() if seed is None else key_from_seed(seed)
 
 
 async def join(request: Request, body: Join) -> Joined:
@@ -147,7 +156,13 @@ async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> Open
         if ident is None:
             ident = new_table_id()
             head = msgspec.structs.replace(
-                table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
+                table.head,
+                id=ident,
+                key=new_key(),
+                host=who,
+                created=time.time(),
+                imported=False,
+                customs=[custom for custom in table.head.customs if custom != FIRST_GAME],
             )
             places = [_back(place) for place in table.places]
             await live.happen(Rematch(ident), [head], lay(head, packs, [Laid(places)])[1])

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
+from meadhall.core.lesson import tell
 from meadhall.core.scene import Scene
 from meadhall.core.state import Decision
 from meadhall.core.table import News
@@ -21,6 +22,8 @@ from meadhall.server.texts import game_words
 from meadhall.server.wire import (
     DecisionInfo,
     Happened,
+    IdeaInfo,
+    LessonInfo,
     Line,
     MoveInfo,
     Present,
@@ -202,7 +205,22 @@ class Showing:
             verb_titles={move.verb: words.verb(move.verb) for move in moves},
             moves=moves,
             greyed=greyed(match, decision, scene, words),
+            lesson=self._lesson(decision.seat, words),
         )
+
+    def _lesson(self, seat: int, words: Words) -> LessonInfo | None:
+        """Where somebody learns: what they are told now, and how far they are."""
+        table, lesson = self.table, self.table.lesson
+        if lesson is None:
+            return None
+        told, found = len(table.told(seat)), table.idea(seat)
+        if found is None:
+            return LessonInfo(told, len(lesson.ideas), None)
+        idea, seen, moves = found
+        move = seen.best_of(moves)
+        said = tell(idea, seen, move, words)
+        shown = IdeaInfo(idea.name, said.title, said.text, seen.grammar.text(move), said.because)
+        return LessonInfo(told + 1, len(lesson.ideas), shown)
 
     def _undo(self, owner: str, lang: str) -> Undo | None:
         """Somebody with several seats may take back for whichever of them moved last."""

@@ -12,10 +12,11 @@ from meadhall import games
 from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
+from meadhall.core.lesson import Idea, Lesson, Outlook, outlook
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.state import Decision
-from meadhall.server.customs import PRACTICE, back_to
+from meadhall.server.customs import FIRST_GAME, PRACTICE, back_to
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.packs import Packs
 from meadhall.server.storage import Head
@@ -61,6 +62,9 @@ class Table:
         """For each seat the number of the event since which it has been asked what it is asked now."""
         self.by_bot: list[bool] = []
         """For each move whether a bot made it."""
+        self.lesson: Lesson | None = self.game.lesson if FIRST_GAME in head.customs else None
+        self.ideas: list[str] = []
+        """For each move the idea that was told with it; nothing where nobody learns."""
         self.commands: dict[str, Entry] = {}
         self.rematch: str | None = None
         for entry in log:
@@ -86,6 +90,7 @@ class Table:
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
                 self.by_bot.append(self.places[seat].kind == "bot")
+                self.ideas.append("")
         elif isinstance(event, Rematch):
             self.rematch = event.table
         self.seq = entry.seq
@@ -94,8 +99,10 @@ class Table:
 
     def _move(self, event: Moved, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
+        learned = self.idea(event.seat)
         self.match.play_text(event.seat, event.move)
         self.by_bot.append(self.places[event.seat].kind == "bot")
+        self.ideas.append(learned[0].name if learned else "")
         self._settle(asked, before, event.seat, seq)
 
     def _take_back(self, event: TakenBack, seq: int) -> None:
@@ -105,6 +112,7 @@ class Table:
         else:
             self.match, before = self.match.rewound(event.to), {}
         del self.by_bot[len(self.match.moves) :]
+        del self.ideas[len(self.match.moves) :]
         self._settle(asked, before, event.seat, seq)
 
     def _settle(self, asked: Sequence[int], before: dict[int, Any], mover: int, seq: int) -> None:
@@ -193,6 +201,21 @@ class Table:
         if seat < 0 or self.head.imported or self.places[seat].kind == "bot":
             return None
         return self.match.decision(seat)
+
+    def told(self, seat: int) -> set[str]:
+        """The ideas that a seat was told, each with what it chose then."""
+        return {idea for (who, _), idea in zip(self.match.moves, self.ideas, strict=True) if who == seat and idea}
+
+    def idea(self, seat: int) -> tuple[Idea, Outlook, Sequence[int]] | None:
+        """The idea that fits what a person at a seat is asked, with what they see and the moves that show it; where
+        somebody learns.
+        """
+        decision = self.asks(seat) if self.lesson is not None else None
+        if decision is None or self.lesson is None:
+            return None
+        seen = outlook(self.match.state, decision)
+        found = self.lesson.fitting(seen, self.told(seat))
+        return None if found is None else (found[0], seen, found[1])
 
     def thinking(self) -> list[int]:
         """The seats of bots that owe a move. Where people may answer as well, they come first."""

@@ -68,6 +68,17 @@ class OptionInfo(Told):
     help: str
 
 
+class FirstGame(Told):
+    """The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas
+    there are.
+    """
+
+    seats: int
+    bot: str
+    options: dict[str, str]
+    ideas: int
+
+
 class PackInfo(Told):
     """A content pack that a table can be laid with."""
 
@@ -88,6 +99,8 @@ class GameInfo(Told):
     """Which parts are our own design; empty if nothing is said about it."""
     clauses: int
     packs: list[PackInfo] = []
+    first_game: FirstGame | None = None
+    """Nothing if nobody has thought of one."""
 
 
 class BotInfo(Told):
@@ -279,11 +292,32 @@ class Undo(Told):
     seat: int
 
 
+class IdeaInfo(Told):
+    """Something to understand, and a move that shows it, with the reason for it."""
+
+    name: str
+    title: str
+    text: str
+    move: str
+    because: str
+
+
+class LessonInfo(Told):
+    """Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one
+    does.
+    """
+
+    told: int
+    of: int
+    idea: IdeaInfo | None
+
+
 class DecisionInfo(Told):
     question: str
     verb_titles: dict[str, str]
     moves: list[MoveInfo]
     greyed: list[Greyed]
+    lesson: LessonInfo | None = None
 
 
 class Line(Told):

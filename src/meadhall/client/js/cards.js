@@ -144,6 +144,7 @@ export function cardOf(card, hooks, tab = "-1") {
     ...looks(card),
     card.back && "back",
     legal && "legal",
+    legal && card.spots.some((spot) => hooks.advised.has(spot)) && "advised",
     closed && "closed",
     lit && "hover",
     picked && "picked",

@@ -124,6 +124,12 @@ export function menu(hooks) {
           t("hint_ask"),
         ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
+      seen().table.customs.includes("first_game") &&
+        h(
+          "button.btn.small",
+          { key: "ideas", type: "button", id: "ideas", on: { click: hooks.hush } },
+          t(state.quiet ? "ideas_again" : "i_know"),
+        ),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
       h("p.hint", null, `${t("key_hash")}: `, h("code", null, hash)),
       h("p.hint", null, t("keys_help")),

@@ -5,6 +5,7 @@
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
@@ -25,6 +26,7 @@ export function question(hooks) {
   const { picks } = state;
   const { decision } = seen();
   return [
+    raven(hooks),
     steps(hooks),
     h(
       "div.q",
@@ -172,12 +174,15 @@ function move(entry, hooks) {
   const { hover, sent } = state;
   const lit = hover && (hover.key ? hover.key === entry.key : entry.spot && hover.spots.includes(entry.spot));
   const small = entry.move ? entry.effect : t("choices", { n: entry.moves.length });
+  const advised = advisedMove(entry.moves) !== undefined;
   return h(
     "button.move",
     {
       key: entry.key,
       type: "button",
-      class: [lit && "hover", sent && entry.move?.move === sent && "sent", !small && "bare"].filter(Boolean).join(" "),
+      class: [lit && "hover", advised && "advised", sent && entry.move?.move === sent && "sent", !small && "bare"]
+        .filter(Boolean)
+        .join(" "),
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,

@@ -38,6 +38,7 @@ function seat(panel, hooks) {
     panel.colour && `c-${panel.colour}`,
     asked && "turn",
     legal && "legal",
+    legal && panel.spots.some((spot) => hooks.advised.has(spot)) && "advised",
     lit && "hover",
     picked && "picked",
     shown && "open",

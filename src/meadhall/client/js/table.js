@@ -136,6 +136,11 @@ const hooks = {
     if (answer.ok) update({ advice: answer.advice ?? null });
     else update({ advice: null, answer: refused(answer.error, t("hint")) });
   },
+  hush() {
+    keepTable(id, { quiet: !state.quiet });
+    update({ quiet: !state.quiet, menu: "" });
+    byId("question")?.focus();
+  },
   sit() {
     const seat = state.veil;
     lookWith(seat);
@@ -238,8 +243,10 @@ function pick(more) {
  * @param {boolean} sure whether nobody has to be asked once more
  */
 function play(move, sure = !settings.confirm || state.sure === move.move) {
-  const { seq, seat } = seen();
+  const { seq, seat, decision } = seen();
   if (state.sent) return;
+  const idea = decision?.lesson?.idea;
+  state.other = idea ? idea.move !== move.move : state.other && decision?.lesson !== null;
   if (sure) send({ type: "move", seq, seat, move: move.move }, move.name);
   else update({ sure: move.move, reading: "" });
 }
@@ -496,7 +503,7 @@ async function start() {
   wire.open({ token: token(), lang: settings.lang, seat: (keptTables()[id]?.own ?? 0) > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
-  update();
+  update({ quiet: keptTables()[id]?.quiet ?? false });
 }
 
 /**

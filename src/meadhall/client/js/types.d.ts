@@ -82,6 +82,8 @@ export interface KeptTable {
   game?: string;
   title?: string;
   over?: boolean;
+  /** No more ideas are wanted. */
+  quiet?: boolean;
   when: number;
 }
 
@@ -262,6 +264,10 @@ export interface State {
   veil: number;
   /** Several people at one screen: who has confirmed to be in front of it. */
   sitting: number;
+  /** Somebody learns: the idea that is folded; whether no more are wanted; whether something else was chosen than was shown. */
+  folded: string;
+  quiet: boolean;
+  other: boolean;
   /** The choices of this turn that can be taken back. */
   trail: string[];
   /** The invitation with which somebody came, and what is wrong with it. */
@@ -424,12 +430,15 @@ export interface Look extends Spots {
   entries: Entry[];
   greyedMoves: GreyedLine[];
   hovered: Set<string>;
+  advised: Set<string>;
 }
 
 // What can be done
 
 /** What can be done with what lies on the table, in a replay too. */
 export interface Hands extends Spots {
+  /** The spots of the move that shows an idea. */
+  advised: Set<string>;
   panel(panel: Panel, legal: boolean): void;
   hover(spots: string[] | null): void;
   spots(spots: string[], name?: string | null): void;
@@ -471,6 +480,8 @@ export interface Hooks extends Watching {
   greyed(move: Greyed): void;
   showGreyed(open: boolean): void;
   advise(): void;
+  /** No more ideas, or ideas again. */
+  hush(): void;
   sit(): void;
   join(invite: string, name: string): Promise<void>;
   seat(seat: number, change: SeatChange): void;

@@ -12,6 +12,7 @@ export interface GameInfo {
   design: string;
   clauses: number;
   packs: PackInfo[];
+  first_game: FirstGame | null;
 }
 
 export interface OptionInfo {
@@ -26,6 +27,17 @@ export interface OptionInfo {
 export interface PackInfo {
   name: string;
   title: string;
+}
+
+/**
+ * The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas there
+ * are.
+ */
+export interface FirstGame {
+  seats: number;
+  bot: string;
+  options: Record<string, string>;
+  ideas: number;
 }
 
 export interface BotInfo {
@@ -79,7 +91,7 @@ export interface NewTable {
   seats: SeatWish[];
   options?: Record<string, string>;
   packs?: string[];
-  customs?: ("practice" | "second_thoughts")[];
+  customs?: ("first_game" | "practice" | "second_thoughts")[];
   lang?: "de" | "en";
   key?: string | null;
 }
@@ -843,6 +855,7 @@ export interface DecisionInfo {
   verb_titles: Record<string, string>;
   moves: MoveInfo[];
   greyed: Greyed[];
+  lesson: LessonInfo | null;
 }
 
 export interface MoveInfo {
@@ -869,6 +882,22 @@ export interface Greyed {
   clause: string;
   reason: string;
   link: string;
+}
+
+/** Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one does. */
+export interface LessonInfo {
+  told: number;
+  of: number;
+  idea: IdeaInfo | null;
+}
+
+/** Something to understand, and a move that shows it, with the reason for it. */
+export interface IdeaInfo {
+  name: string;
+  title: string;
+  text: string;
+  move: string;
+  because: string;
 }
 
 /** A table with a head: one row a player, or a place. `owners` gives each row its seat. */

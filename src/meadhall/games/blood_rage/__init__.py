@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -26,6 +27,7 @@ from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
 from meadhall.games.blood_rage.pictures import story
 from meadhall.games.blood_rage.pictures.details import details
+from meadhall.games.blood_rage.pictures.lesson import LESSON
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
 from meadhall.games.blood_rage.pictures.stage import stage
@@ -144,6 +146,7 @@ class BloodRageGame(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> BloodRageBox:
         return BloodRageBox(self, content, seats, options, STEPS)

@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
@@ -25,6 +26,7 @@ from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures import story
 from meadhall.games.champions.pictures.details import details
+from meadhall.games.champions.pictures.lesson import LESSON
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
 from meadhall.games.champions.pictures.stage import stage
@@ -126,6 +128,7 @@ class ChampionsOfMidgard(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)

@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -26,6 +27,7 @@ from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
 from meadhall.games.odin.pictures import story
 from meadhall.games.odin.pictures.details import details
+from meadhall.games.odin.pictures.lesson import LESSON
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.pictures.stage import stage
@@ -119,6 +121,7 @@ class InTheNameOfOdin(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)

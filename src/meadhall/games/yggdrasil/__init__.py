@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -26,6 +27,7 @@ from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.pictures import story
 from meadhall.games.yggdrasil.pictures.details import details
+from meadhall.games.yggdrasil.pictures.lesson import LESSON
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
 from meadhall.games.yggdrasil.pictures.stage import stage
@@ -143,6 +145,7 @@ class YggdrasilChronicles(Game):
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)
