@@ -303,7 +303,7 @@ function advice(hooks) {
 function tools(hooks) {
   const { picks, explain } = state;
   const snap = seen();
-  const can = picks.length > 0 || snap.undo?.can;
+  const can = picks.length > 0 || state.doubt || snap.undo?.can;
   return h(
     "div.tools",
     { key: "tools" },

@@ -18,6 +18,7 @@ export const state = {
   answer: null,
   advice: null,
   sent: "",
+  doubt: null,
   settling: false,
   connection: "connecting",
   trouble: "",

@@ -8,6 +8,7 @@ import { Board } from "./board.js";
 import { faceOf, looks } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
 import { byId, h, part, within } from "./dom.js";
+import { standsBy, thinkBetter } from "./doubting.js";
 import { clipped } from "./fitting.js";
 import { nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, startGuide } from "./help.js";
@@ -106,7 +107,8 @@ const hooks = {
   },
   undo() {
     const { undo, seq } = seen();
-    if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
+    if (state.doubt) thinkBetter();
+    else if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
     else if (undo?.can) {
       state.trail.pop();
       send({ type: "undo", seq, seat: undo.seat }, t("undo"));
@@ -240,7 +242,8 @@ function pick(more) {
 function play(move, sure = !settings.confirm || state.sure === move.move) {
   const { seq, seat } = seen();
   if (state.sent) return;
-  if (sure) send({ type: "move", seq, seat, move: move.move }, move.name);
+  // Whoever was asked once more already need not be asked by the table.
+  if (sure) send({ type: "move", seq, seat, move: move.move, sure: settings.confirm }, move.name);
   else update({ sure: move.move, reading: "" });
 }
 
@@ -254,6 +257,13 @@ async function send(message, name) {
   update({ sent, answer: null, advice: null, reading: "", sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
+  if (answer.wait && message.type === "move") {
+    const stands = await standsBy(name, answer.wait);
+    const { seq, decision } = seen();
+    if (stands && decision?.moves.some(({ move }) => move === sent)) await send({ ...message, seq, sure: true }, name);
+    else update({ sent: "" });
+    return;
+  }
   if (answer.ok && message.type === "move" && turnOf(seen()) === turn) state.trail = [...state.trail, name];
   const wrong = !answer.ok && answer.error?.kind !== "stale";
   update({ sent: "", answer: wrong ? refused(answer.error, name) : state.answer });
@@ -370,6 +380,7 @@ const arrival = new Arrival({
     if (changed) tip.hide();
     if (changed && now.decision) settle();
     const same = before?.seat === now.seat && (!changed || now.decision?.question === before?.decision?.question);
+    if (!same) thinkBetter();
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });

@@ -7,6 +7,7 @@ import { act, rollUp, seatOf } from "./acting.js";
 import { banner, litBy, playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
 import { byId, h, part, patch } from "./dom.js";
+import { doubting } from "./doubting.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
 import { foot } from "./foot.js";
@@ -81,6 +82,7 @@ export class Tabletop {
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
     patch(part("reader"), reader(hooks));
+    patch(part("doubt"), doubting(hooks));
     this.#end();
     tools(hooks);
     this.#banner();

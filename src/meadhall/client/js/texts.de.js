@@ -243,6 +243,8 @@ export default {
   key_skip: "Bis ans Ende davon (Esc)",
   sure: "{move}?",
   not_yet: "Noch nicht",
+  doubt: "Das lässt sich nicht zurücknehmen.",
+  think_better: "Zurück",
   choose_this: "Das wählen",
   // auf der Bühne
   how_far: "Wie weit es ist",

@@ -242,6 +242,8 @@ export default {
   key_skip: "On to the end of it (Esc)",
   sure: "{move}?",
   not_yet: "Not yet",
+  doubt: "This cannot be taken back.",
+  think_better: "Undo",
   choose_this: "Choose this",
   // on the stage
   how_far: "How far it is",

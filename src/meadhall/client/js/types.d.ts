@@ -242,6 +242,8 @@ export interface State {
   advice: Advised[] | "wait" | null;
   /** The move that is on its way. */
   sent: string;
+  /** The move about which somebody may still change their mind, and for how long. */
+  doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
   connection: Connection;
