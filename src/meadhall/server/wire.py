@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from meadhall.core.beats import Beat
+from meadhall.core.beats import Beat, Begins
 from meadhall.core.grammar import tidy
 from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
@@ -287,13 +287,17 @@ class DecisionInfo(Told):
 
 
 class Line(Told):
-    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names."""
+    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether
+    a turn begins with it, and how much it says about its turn.
+    """
 
     n: int
     seat: int
     text: str
     about: int
     spots: list[str]
+    begins: Begins
+    weight: int
 
 
 class Happening(Told):

@@ -191,7 +191,7 @@ function render() {
   patch(part("ask"), controls());
   if (!state.snap) return;
   patch(part("seats"), seats(hooks));
-  patch(part("log"), log());
+  patch(part("log"), log(hooks));
   patch(part("card-tray"), tray(hooks));
   showEdges();
   board.light({ ...unlit(), hover: new Set(state.hover?.spots ?? []) });

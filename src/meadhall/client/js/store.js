@@ -25,6 +25,7 @@ export const state = {
   tray: "",
   sheet: false,
   logOpen: false,
+  unfolded: [],
   allGreyed: false,
   veil: -1,
   sitting: -1,

@@ -6,7 +6,7 @@ import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
 import { Board } from "./board.js";
 import { faceOf, looks } from "./cards.js";
-import { click, narrow, offer, stillFits } from "./choosing.js";
+import { click, narrow, offer, standsFor, stillFits } from "./choosing.js";
 import { byId, h, part, within } from "./dom.js";
 import { standsBy, thinkBetter } from "./doubting.js";
 import { clipped } from "./fitting.js";
@@ -70,7 +70,8 @@ const hooks = {
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
     const asks = state.explain || !meant || !decision;
-    const next = asks ? null : click(decision.moves, state.picks, meant);
+    const alone = asks ? null : standsFor(decision.moves, state.picks, spots);
+    const next = asks ? null : alone ? { move: alone } : click(decision.moves, state.picks, meant);
     if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
     else if (next?.move) play(next.move);
     else if (next) update({ picks: next.picks, answer: null, reading: "", sure: "" });

@@ -74,7 +74,7 @@ export class Tabletop {
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
-    patch(part("log"), log());
+    patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));

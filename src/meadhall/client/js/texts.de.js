@@ -16,6 +16,8 @@ export default {
   nothing_here: "Hier liegt nichts",
   what_happened: "Was geschah",
   newest_first: "Neuestes oben",
+  unfold_turn: "Alle {n} Zeilen dieses Zugs von {name}",
+  fold_turn: "Dieser Zug von {name} in einer Zeile",
   since_your_turn: "Seit deinem letzten Zug",
   before: "Davor",
   nothing_yet: "Noch nichts",

@@ -15,6 +15,8 @@ export default {
   nothing_here: "Nothing here",
   what_happened: "What happened",
   newest_first: "newest on top",
+  unfold_turn: "All {n} lines of this turn of {name}",
+  fold_turn: "This turn of {name} in one line",
   since_your_turn: "Since your last move",
   before: "Before that",
   nothing_yet: "Nothing yet",

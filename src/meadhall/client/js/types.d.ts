@@ -205,6 +205,8 @@ export interface Hover {
   move?: string;
   /** The entry of the list, if it is one. */
   key?: string;
+  /** It stays lit when what pointed at it goes away. */
+  stays?: boolean;
 }
 
 /** What is said in answer to a click. */
@@ -255,6 +257,8 @@ export interface State {
   sheet: boolean;
   /** On a narrow page: the log is open. */
   logOpen: boolean;
+  /** The turns of the log that are told in full, by the key of their first line. */
+  unfolded: string[];
   /** What is not possible is unfolded. */
   allGreyed: boolean;
   /** Several people at one screen: the seat that has to confirm before anything is shown. */

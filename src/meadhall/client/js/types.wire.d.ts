@@ -434,13 +434,18 @@ export interface Draft {
   note: string;
 }
 
-/** A line of the log: after which move, whose move that was, whom it is about, and the spots that it names. */
+/**
+ * A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether a
+ * turn begins with it, and how much it says about its turn.
+ */
 export interface Line {
   n: number;
   seat: number;
   text: string;
   about: number;
   spots: string[];
+  begins: "" | "always" | "first" | "other";
+  weight: number;
 }
 
 export interface ReplayMove {
