@@ -10,7 +10,7 @@ import { perils, sources } from "./sources.js";
 import { colourOf, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { signed } from "./story.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 
 /** So long is a game that was played at one go; then it is told in hours. */
 const HOUR = 60;
@@ -141,7 +141,7 @@ export function whoWon(winners, snap) {
   const own = winners.some((seat) => snap.table.mine.includes(seat)) && snap.table.mine.length === 1;
   return own && winners.length === 1
     ? t("you_won")
-    : t("they_won", { names: winners.map(nameOfSeat).join(", "), n: winners.length });
+    : t("they_won", { names: listed(winners.map(nameOfSeat)), n: winners.length });
 }
 
 /**

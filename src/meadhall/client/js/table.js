@@ -380,7 +380,10 @@ const arrival = new Arrival({
     if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
     if (changed) tip.hide();
     if (changed && now.decision) settle();
-    const same = before?.seat === now.seat && (!changed || now.decision?.question === before?.decision?.question);
+    // Whoever has answered begins anew, also where the same is asked again.
+    const answered = before?.answered !== now.answered;
+    const same =
+      before?.seat === now.seat && !answered && (!changed || now.decision?.question === before?.decision?.question);
     if (!same) thinkBetter();
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;

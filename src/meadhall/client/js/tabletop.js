@@ -77,6 +77,7 @@ export class Tabletop {
     patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    this.#keepTray();
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
     patch(part("menu"), menu(hooks));
@@ -97,6 +98,16 @@ export class Tabletop {
       explain: state.explain,
     });
     callTo();
+  }
+
+  /** While a screen is handed over, the place of the cards stays empty, so that the board stays where it is. */
+  #keepTray() {
+    const veiled = state.veil >= 0;
+    const { classList } = document.body;
+    const box = part("card-tray");
+    if (veiled === classList.contains("veiled")) return;
+    if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
+    classList.toggle("veiled", veiled);
   }
 
   /** After the end a page of its own lies over the table, unless somebody looks at the board once more. */

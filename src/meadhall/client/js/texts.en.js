@@ -23,7 +23,7 @@ export default {
   wait: "Wait",
   imported: "A record to look at.",
   waiting_for: "Waiting for {names}.",
-  waiting_thinking: "{names} is thinking.",
+  waiting_thinking: "{n|{names} is thinking.|{names} are thinking.}",
   choose: "choose",
   so_far: "So far",
   back_to_here: "Go back to before this",
