@@ -18,6 +18,13 @@ CUT = """() => eyes.all('#card-tray .tabs button').filter((tab) => {
   return own.left < row.left - 1 || own.right > row.right + 1 || cut;
 }).map((tab) => tab.textContent)"""
 
+IN_SIGHT = """title => eyes.all('#ask .scroll, #tip').some((box) => {
+  const found = [...box.querySelectorAll('.if:not(.now)')].find((one) => one.querySelector('h2').textContent === title);
+  if (!found || box.hidden) return false;
+  const [inner, outer] = [found, box].map((one) => one.getBoundingClientRect());
+  return inner.bottom <= outer.bottom + 1 && inner.bottom <= innerHeight && inner.top >= outer.top - 1;
+})"""
+
 
 @pytest.mark.parametrize("game", ["blood_rage", "odin", "yggdrasil"])
 def test_no_tab_is_cut_off_with_five_players_in_german(house: House, game: str) -> None:
@@ -108,11 +115,31 @@ def test_a_die_that_can_be_picked_means_itself(house: House) -> None:
     ana.plays_until(lambda guest: "reroll" in {move["verb"] for move in guest.table["decision"]["moves"]})
     ana.waits_for("choosing")
     die = ana.page.locator("#theatre .die.legal").first
-    kind, face = (
-        spot.partition(":")[2] for spot in sorted((die.get_attribute("data-spots") or "").split(), reverse=True)
-    )
+    spots = dict(spot.split(":") for spot in (die.get_attribute("data-spots") or "").split())
     seq = ana.seq
     die.click()
     ana.waits("seq => eyes.last('table').seq > seq", seq)
     sent = [command["move"] for command in ana.commands if command["type"] == "move"][-1]
     assert sent == f"reroll {spots['warrior']} {spots['face']}"
+
+
+@pytest.mark.parametrize("game", ["blood_rage", "champions"])
+def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> None:
+    """Odds stand below the list, or beside it where the list is long."""
+    ana = house.guest(viewport=DESK)
+    ana.lays_a_table(game, "bot:easy", "bot:easy", key="odds")
+    foreseen = 0
+
+    def looks(guest: Guest) -> bool:
+        nonlocal foreseen
+        for number in range(min(8, guest.page.locator("#moves .move").count())):
+            guest.page.locator("#moves .move").nth(number).hover()
+            wanted = guest.asks("() => eyes.all('#ask .if:not(.now) h2')[0]?.textContent")
+            if wanted:
+                foreseen += 1
+                assert guest.asks(IN_SIGHT, wanted), f"{guest.question}: {wanted}"
+        guest.page.mouse.move(5, 5)
+        return foreseen > 12
+
+    ana.plays_until(looks)
+    assert foreseen > 5

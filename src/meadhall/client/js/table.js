@@ -9,7 +9,7 @@ import { faceOf, looks } from "./cards.js";
 import { click, narrow, offer, standsFor, stillFits } from "./choosing.js";
 import { byId, h, part, within } from "./dom.js";
 import { standsBy, thinkBetter } from "./doubting.js";
-import { clipped } from "./fitting.js";
+import { clipped, foreseenBelow } from "./fitting.js";
 import { nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, startGuide } from "./help.js";
 import { keepTable, keptTables } from "./keeping.js";
@@ -21,7 +21,7 @@ import { preview, previewFor } from "./preview.js";
 import { HAND } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { onRender, playing, seen, state, update } from "./store.js";
+import { drawNow, onRender, playing, seen, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -31,6 +31,7 @@ import { Wire } from "./wire.js";
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const TOAST = 4000;
 const SHORT_BEAT = 700;
+const NARROW = 760;
 /** @type {Board} */
 let board;
 /** @type {Tabletop} */
@@ -57,8 +58,15 @@ const hooks = {
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    if (entry && element && innerWidth > 760 && clipped(element))
-      tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    drawNow();
+    const wide = entry && element && innerWidth > NARROW;
+    const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
+    if (wide && (cut || below))
+      tip.show(element.getBoundingClientRect(), [
+        h("b", null, entry.title),
+        cut && h("p", null, entry.effect),
+        below && preview(previewFor(state.hover)),
+      ]);
     else tip.hide();
   },
   hover(spots) {
@@ -279,7 +287,7 @@ async function why(about, title) {
   update({
     answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
     explain: false,
-    sheet: innerWidth <= 760 || state.sheet,
+    sheet: innerWidth <= NARROW || state.sheet,
   });
 }
 
@@ -320,11 +328,9 @@ function pointed(element) {
   }
   const spots = board.spotsOf(element);
   hover({ spots });
-  const narrowPage = innerWidth <= 760;
-  const forecast =
-    narrowPage || document.documentElement.clientHeight <= 880
-      ? preview(spots.length ? previewFor({ spots }) : null)
-      : null;
+  drawNow();
+  const beside = innerWidth <= NARROW || foreseenBelow();
+  const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
   tip.show(element.getBoundingClientRect(), [
     h("b", null, info.name),
     info.says.map((line) => h("p", null, line)),
