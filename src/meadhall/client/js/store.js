@@ -55,6 +55,7 @@ export function seen() {
 }
 
 let planned = false;
+let drawing = false;
 let draw = () => {};
 
 /** @param {() => void} render */
@@ -73,11 +74,16 @@ export function update(changes = {}) {
   queueMicrotask(drawNow);
 }
 
-/** What was changed is on the page when this returns. */
+/** What was changed is on the page when this returns, unless it is just being drawn. */
 export function drawNow() {
-  if (!planned) return;
+  if (!planned || drawing) return;
   planned = false;
-  draw();
+  drawing = true;
+  try {
+    draw();
+  } finally {
+    drawing = false;
+  }
 }
 
 /**

@@ -58,8 +58,8 @@ const hooks = {
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    drawNow();
     const wide = entry && element && innerWidth > NARROW;
+    if (wide) drawNow();
     const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
     if (wide && (cut || below))
       tip.show(element.getBoundingClientRect(), [
