@@ -45,7 +45,7 @@ def open_browser(playwright: Playwright, program: str) -> Browser:
 
 QUICK = """
 const kept = JSON.parse(localStorage.getItem("meadhall.settings") ?? "{}");
-localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", ...kept }));
+localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", autopass: false, ...kept }));
 """
 MOST_CLICKS = 30
 """So many clicks for one move are enough."""

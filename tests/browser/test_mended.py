@@ -143,3 +143,21 @@ def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> 
 
     ana.plays_until(looks)
     assert foreseen > 5
+
+
+def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
+    """Odin asks for each card of a payment; among bots nobody has to click on the only one that fits."""
+    ana = house.guest(quick=False)
+    ana.page.add_init_script("localStorage.setItem('meadhall.settings', JSON.stringify({ speed: 'off' }))")
+    ana.lays_a_table("odin", "bot:easy", key="what do you do")
+    chance = random.Random("what do you do")
+    by_itself = 0
+    for _ in range(60):
+        if ana.waits_for("choosing", "over") == "over" or by_itself:
+            break
+        if len(ana.table["decision"]["moves"]) == 1:
+            ana.waits("seq => eyes.last('table').seq > seq", ana.seq)
+            by_itself += 1
+        else:
+            ana.moves_once(chance)
+    assert by_itself

@@ -205,6 +205,7 @@ class Showing:
             verb_titles={move.verb: words.verb(move.verb) for move in moves},
             moves=moves,
             greyed=greyed(match, decision, scene, words),
+            anyway="secret" if match.state.top.secret else "final" if match.state.top.final else "",
         )
 
     def _undo(self, owner: str, lang: str) -> Undo | None:

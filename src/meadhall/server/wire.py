@@ -280,10 +280,15 @@ class Undo(Told):
 
 
 class DecisionInfo(Told):
+    """What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what
+    is hidden from them, or would end what can still be taken back.
+    """
+
     question: str
     verb_titles: dict[str, str]
     moves: list[MoveInfo]
     greyed: list[Greyed]
+    anyway: Literal["", "secret", "final"]
 
 
 class Line(Told):

@@ -427,8 +427,11 @@ const arrival = new Arrival({
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
-function passBy({ seq, decision }) {
-  if (!settings.autopass || decision?.moves.length !== 1) return;
+function passBy({ seq, decision, table }) {
+  if (!settings.autopass || decision?.moves.length !== 1 || decision.anyway === "final") return;
+  // Other people would see by it that there was no choice.
+  const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
+  if (decision.anyway === "secret" && watched) return;
   const [move] = decision.moves;
   setTimeout(() => {
     const now = state.snap;

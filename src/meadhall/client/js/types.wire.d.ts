@@ -843,11 +843,16 @@ export interface Pong {
   type: "pong";
 }
 
+/**
+ * What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what is
+ * hidden from them, or would end what can still be taken back.
+ */
 export interface DecisionInfo {
   question: string;
   verb_titles: Record<string, string>;
   moves: MoveInfo[];
   greyed: Greyed[];
+  anyway: "" | "final" | "secret";
 }
 
 export interface MoveInfo {
