@@ -1,10 +1,10 @@
 """The laws that hold at every decision of every game, whatever its rules.
 
 `Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
-refused with a clause; nobody is asked who has no choice; what is hidden stays hidden, in views, logs and refusals; a move tells others no more than the
-rules say (`telling.py`); a copy is independent; a record replays to the same state; what can be taken back has shown
-nothing; at an open table all see the same. What a game must conserve, and which rules let something hidden be seen, it
-says itself, in the module `laws` of its package or of its tests.
+refused with a clause; nobody is asked who has no choice; what is hidden stays hidden, in views, logs and refusals; a
+move tells others no more than the rules say (`telling.py`); a copy is independent; a record replays to the same state;
+what can be taken back has shown nothing; at an open table all see the same. What a game must conserve, and which rules
+let something hidden be seen, it says itself, in the module `laws` of its package or of its tests.
 """
 
 from __future__ import annotations
