@@ -114,7 +114,7 @@
         .sort(),
       seats: all(".seat").map(text),
       cards: all(".card").map((card) => card.dataset.card),
-      log: all("#log li:not(.rule)").map(text),
+      log: all("#log .line").map(text),
       headline: document.querySelector("#stage > svg.board")?.getAttribute("aria-label"),
     };
   }
@@ -169,7 +169,7 @@
 
   /** The lines of the log, each with the colour of its mark. */
   const log = () =>
-    all("#log li:not(.rule)").map((line) => ({
+    all("#log .line").map((line) => ({
       text: line.textContent,
       colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "",
     }));

@@ -45,7 +45,7 @@ def open_browser(playwright: Playwright, program: str) -> Browser:
 
 QUICK = """
 const kept = JSON.parse(localStorage.getItem("meadhall.settings") ?? "{}");
-localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", ...kept }));
+localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", autopass: false, ...kept }));
 """
 MOST_CLICKS = 30
 """So many clicks for one move are enough."""
@@ -178,7 +178,7 @@ class Guest:
 
     # The hall
 
-    def lays_a_table(self, game: str, *others: str, key: str = "", guided: bool = False) -> str:
+    def lays_a_table(self, game: str, *others: str, key: str = "", guided: bool = False, custom: str = "") -> str:
         """In the hall: choose a game, say who plays (`bot:easy`, `open`, or a name), sit down. The id of the table."""
         page = self.page
         if key:
@@ -192,6 +192,8 @@ class Guest:
             page.locator(f'[data-place="{number}"] select').select_option(kind)
             if kind == "person":
                 page.locator(f'[data-place="{number}"] input').fill(other)
+        if custom:
+            page.locator(f'[data-custom="{custom}"] input').check()
         page.locator("#with-help").set_checked(guided)
         page.locator("#start").click()
         page.wait_for_url("**/table/*")

@@ -159,23 +159,3 @@ def test_a_seat_is_not_forgotten_without_asking_and_can_be_found_again(house: Ho
     assert other.waits_for("choosing", "waiting") in ("choosing", "waiting")
     assert other.table["table"]["mine"] == [0]
     assert "seat=" not in other.page.url
-
-
-def test_a_practice_table_takes_back_what_bots_did(house: House) -> None:
-    ana = house.guest("Ana")
-    ana.goes_to("/")
-    ana.page.locator('[data-game="champions"] > button').click()
-    ana.page.locator('#lay [data-count="2"]').click()
-    ana.page.locator('[data-custom="practice"] input').check()
-    ana.page.locator("#with-help").set_checked(False)
-    ana.page.locator("#start").click()
-    ana.page.wait_for_url("**/table/*")
-    ana.plays_until(lambda guest: guest.seq > 14)
-    ana.waits_for("choosing")
-    before = ana.position
-    ana.moves_once(random.Random("practice"))
-    ana.waits_for("choosing")
-    assert ana.position != before
-    ana.takes_back()
-    ana.waits("moves => JSON.stringify(eyes.position().moves) === JSON.stringify(moves)", before["moves"])
-    assert ana.position["pieces"] == before["pieces"]

@@ -116,7 +116,9 @@ def line(match: Match, number: int, news: News, text: str) -> Line:
     mover = match.moves[number - 1][0] if number else SPECTATOR
     about = news.args.get("seat", SPECTATOR)
     spots = list(_named(match.box.grammar, news.args.values()))
-    return Line(number, mover, text, about if isinstance(about, int) else SPECTATOR, spots)
+    turns = match.game.turns
+    begins, weight = turns.begins.get(news.key, ""), turns.weight(news.key)
+    return Line(number, mover, text, about if isinstance(about, int) else SPECTATOR, spots, begins, weight)
 
 
 def _named(grammar: Grammar, arguments: Iterable[Any]) -> Iterator[str]:

@@ -206,6 +206,7 @@ class Showing:
             moves=moves,
             greyed=greyed(match, decision, scene, words),
             lesson=self._lesson(decision.seat, words),
+            anyway="secret" if match.state.top.secret else "final" if match.state.top.final else "",
         )
 
     def _lesson(self, seat: int, words: Words) -> LessonInfo | None:

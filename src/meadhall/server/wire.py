@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from meadhall.core.beats import Beat
+from meadhall.core.beats import Beat, Begins
 from meadhall.core.grammar import tidy
 from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
@@ -313,21 +313,30 @@ class LessonInfo(Told):
 
 
 class DecisionInfo(Told):
+    """What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what
+    is hidden from them, or would end what can still be taken back.
+    """
+
     question: str
     verb_titles: dict[str, str]
     moves: list[MoveInfo]
     greyed: list[Greyed]
+    anyway: Literal["", "secret", "final"]
     lesson: LessonInfo | None = None
 
 
 class Line(Told):
-    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names."""
+    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether
+    a turn begins with it, and how much it says about its turn.
+    """
 
     n: int
     seat: int
     text: str
     about: int
     spots: list[str]
+    begins: Begins
+    weight: int
 
 
 class Happening(Told):

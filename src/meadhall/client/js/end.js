@@ -10,7 +10,7 @@ import { perils, sources } from "./sources.js";
 import { colourOf, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { signed } from "./story.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 
 /** So long is a game that was played at one go; then it is told in hours. */
 const HOUR = 60;

@@ -11,7 +11,7 @@ import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
 import { nameOfSeat, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 import { whyBox } from "./why.js";
 
 const FEW = 7;
@@ -68,8 +68,9 @@ function heading(decision, picks) {
 /** @param {Seen} snap */
 function waitingText(snap) {
   if (snap.table.imported) return t("imported");
-  const names = snap.asked.map(nameOfSeat);
-  return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
+  const seats = snap.thinking.length ? snap.thinking : snap.asked;
+  const names = listed(seats.map(nameOfSeat));
+  return seats.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names, n: seats.length }) : "";
 }
 
 /**
@@ -308,7 +309,7 @@ function advice(hooks) {
 function tools(hooks) {
   const { picks, explain } = state;
   const snap = seen();
-  const can = picks.length > 0 || snap.undo?.can;
+  const can = picks.length > 0 || state.doubt || snap.undo?.can;
   return h(
     "div.tools",
     { key: "tools" },

@@ -18,12 +18,14 @@ export const state = {
   answer: null,
   advice: null,
   sent: "",
+  doubt: null,
   settling: false,
   connection: "connecting",
   trouble: "",
   tray: "",
   sheet: false,
   logOpen: false,
+  unfolded: [],
   allGreyed: false,
   veil: -1,
   sitting: -1,
@@ -56,6 +58,7 @@ export function seen() {
 }
 
 let planned = false;
+let drawing = false;
 let draw = () => {};
 
 /** @param {() => void} render */
@@ -74,11 +77,16 @@ export function update(changes = {}) {
   queueMicrotask(drawNow);
 }
 
-/** What was changed is on the page when this returns. */
+/** What was changed is on the page when this returns, unless it is just being drawn. */
 export function drawNow() {
-  if (!planned) return;
+  if (!planned || drawing) return;
   planned = false;
-  draw();
+  drawing = true;
+  try {
+    draw();
+  } finally {
+    drawing = false;
+  }
 }
 
 /**

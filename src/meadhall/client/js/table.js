@@ -6,9 +6,10 @@ import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
 import { Board } from "./board.js";
 import { faceOf, looks } from "./cards.js";
-import { click, narrow, offer, stillFits } from "./choosing.js";
+import { click, narrow, offer, standsFor, stillFits } from "./choosing.js";
 import { byId, h, part, within } from "./dom.js";
-import { clipped } from "./fitting.js";
+import { standsBy, thinkBetter } from "./doubting.js";
+import { clipped, foreseenBelow } from "./fitting.js";
 import { nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, startGuide } from "./help.js";
 import { keepTable, keptTables } from "./keeping.js";
@@ -20,7 +21,7 @@ import { preview, previewFor } from "./preview.js";
 import { HAND } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { onRender, playing, seen, state, update } from "./store.js";
+import { drawNow, onRender, playing, seen, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -30,6 +31,7 @@ import { Wire } from "./wire.js";
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const TOAST = 4000;
 const SHORT_BEAT = 700;
+const NARROW = 760;
 /** @type {Board} */
 let board;
 /** @type {Tabletop} */
@@ -56,8 +58,15 @@ const hooks = {
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    if (entry && element && innerWidth > 760 && clipped(element))
-      tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    const wide = entry && element && innerWidth > NARROW;
+    if (wide) drawNow();
+    const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
+    if (wide && (cut || below))
+      tip.show(element.getBoundingClientRect(), [
+        h("b", null, entry.title),
+        cut && h("p", null, entry.effect),
+        below && preview(previewFor(state.hover)),
+      ]);
     else tip.hide();
   },
   hover(spots) {
@@ -69,7 +78,8 @@ const hooks = {
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
     const asks = state.explain || !meant || !decision;
-    const next = asks ? null : click(decision.moves, state.picks, meant);
+    const alone = asks ? null : standsFor(decision.moves, state.picks, spots);
+    const next = asks ? null : alone ? { move: alone } : click(decision.moves, state.picks, meant);
     if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
     else if (next?.move) play(next.move);
     else if (next) update({ picks: next.picks, answer: null, reading: "", sure: "" });
@@ -106,7 +116,8 @@ const hooks = {
   },
   undo() {
     const { undo, seq } = seen();
-    if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
+    if (state.doubt) thinkBetter();
+    else if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
     else if (undo?.can) {
       state.trail.pop();
       send({ type: "undo", seq, seat: undo.seat }, t("undo"));
@@ -247,7 +258,8 @@ function play(move, sure = !settings.confirm || state.sure === move.move) {
   if (state.sent) return;
   const idea = decision?.lesson?.idea;
   state.other = idea ? idea.move !== move.move : state.other && decision?.lesson !== null;
-  if (sure) send({ type: "move", seq, seat, move: move.move }, move.name);
+  // Whoever was asked once more already need not be asked by the table.
+  if (sure) send({ type: "move", seq, seat, move: move.move, sure: settings.confirm }, move.name);
   else update({ sure: move.move, reading: "" });
 }
 
@@ -261,6 +273,13 @@ async function send(message, name) {
   update({ sent, answer: null, advice: null, reading: "", sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
+  if (answer.wait && message.type === "move") {
+    const stands = await standsBy(name, answer.wait);
+    const { seq, decision } = seen();
+    if (stands && decision?.moves.some(({ move }) => move === sent)) await send({ ...message, seq, sure: true }, name);
+    else update({ sent: "" });
+    return;
+  }
   if (answer.ok && message.type === "move" && turnOf(seen()) === turn) state.trail = [...state.trail, name];
   const wrong = !answer.ok && answer.error?.kind !== "stale";
   update({ sent: "", answer: wrong ? refused(answer.error, name) : state.answer });
@@ -275,7 +294,7 @@ async function why(about, title) {
   update({
     answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
     explain: false,
-    sheet: innerWidth <= 760 || state.sheet,
+    sheet: innerWidth <= NARROW || state.sheet,
   });
 }
 
@@ -316,11 +335,9 @@ function pointed(element) {
   }
   const spots = board.spotsOf(element);
   hover({ spots });
-  const narrowPage = innerWidth <= 760;
-  const forecast =
-    narrowPage || document.documentElement.clientHeight <= 880
-      ? preview(spots.length ? previewFor({ spots }) : null)
-      : null;
+  drawNow();
+  const beside = innerWidth <= NARROW || foreseenBelow();
+  const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
   tip.show(element.getBoundingClientRect(), [
     h("b", null, info.name),
     info.says.map((line) => h("p", null, line)),
@@ -376,7 +393,11 @@ const arrival = new Arrival({
     if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
     if (changed) tip.hide();
     if (changed && now.decision) settle();
-    const same = before?.seat === now.seat && (!changed || now.decision?.question === before?.decision?.question);
+    // Whoever has answered begins anew, also where the same is asked again.
+    const answered = before?.answered !== now.answered;
+    const same =
+      before?.seat === now.seat && !answered && (!changed || now.decision?.question === before?.decision?.question);
+    if (!same) thinkBetter();
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
@@ -413,8 +434,11 @@ const arrival = new Arrival({
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
-function passBy({ seq, decision }) {
-  if (!settings.autopass || decision?.moves.length !== 1) return;
+function passBy({ seq, decision, table }) {
+  if (!settings.autopass || decision?.moves.length !== 1 || decision.anyway === "final") return;
+  // Other people would see by it that there was no choice.
+  const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
+  if (decision.anyway === "secret" && watched) return;
   const [move] = decision.moves;
   setTimeout(() => {
     const now = state.snap;

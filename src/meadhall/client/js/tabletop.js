@@ -6,6 +6,7 @@
 import { playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
 import { byId, h, part, patch } from "./dom.js";
+import { doubting } from "./doubting.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
 import { foot } from "./foot.js";
@@ -61,14 +62,16 @@ export class Tabletop extends Scenery {
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
-    patch(part("log"), log());
+    patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    this.#keepTray();
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
     patch(part("reader"), reader(hooks));
+    patch(part("doubt"), doubting(hooks));
     this.#end();
     tools(hooks);
     this.banner();
@@ -88,6 +91,16 @@ export class Tabletop extends Scenery {
   /** Whether a page of its own lies over the table: after the end, unless somebody looks at the board once more. */
   #ended() {
     return Boolean(seen().result) && !state.playing && state.veil < 0 && !state.invite && !state.end.board;
+  }
+
+  /** While a screen is handed over, the place of the cards stays empty, so that the board stays where it is. */
+  #keepTray() {
+    const veiled = state.veil >= 0;
+    const { classList } = document.body;
+    const box = part("card-tray");
+    if (veiled === classList.contains("veiled")) return;
+    if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
+    classList.toggle("veiled", veiled);
   }
 
   #end() {

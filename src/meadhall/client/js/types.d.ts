@@ -210,6 +210,8 @@ export interface Hover {
   move?: string;
   /** The entry of the list, if it is one. */
   key?: string;
+  /** It stays lit when what pointed at it goes away. */
+  stays?: boolean;
 }
 
 /** What is said in answer to a click. */
@@ -247,6 +249,8 @@ export interface State {
   advice: Advised[] | "wait" | null;
   /** The move that is on its way. */
   sent: string;
+  /** The move about which somebody may still change their mind, and for how long. */
+  doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
   connection: Connection;
@@ -258,6 +262,8 @@ export interface State {
   sheet: boolean;
   /** On a narrow page: the log is open. */
   logOpen: boolean;
+  /** The turns of the log that are told in full, by the key of their first line. */
+  unfolded: string[];
   /** What is not possible is unfolded. */
   allGreyed: boolean;
   /** Several people at one screen: the seat that has to confirm before anything is shown. */

@@ -446,13 +446,18 @@ export interface Draft {
   note: string;
 }
 
-/** A line of the log: after which move, whose move that was, whom it is about, and the spots that it names. */
+/**
+ * A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether a
+ * turn begins with it, and how much it says about its turn.
+ */
 export interface Line {
   n: number;
   seat: number;
   text: string;
   about: number;
   spots: string[];
+  begins: "" | "always" | "first" | "other";
+  weight: number;
 }
 
 export interface ReplayMove {
@@ -850,6 +855,10 @@ export interface Pong {
   type: "pong";
 }
 
+/**
+ * What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what is
+ * hidden from them, or would end what can still be taken back.
+ */
 export interface DecisionInfo {
   question: string;
   verb_titles: Record<string, string>;

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -30,7 +30,7 @@ from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.lesson import LESSON
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
-from meadhall.games.blood_rage.pictures.stage import stage
+from meadhall.games.blood_rage.pictures.stage import TURNS, stage
 from meadhall.games.blood_rage.pictures.trying import would_try
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.rules import (
@@ -145,6 +145,7 @@ class BloodRageGame(Game):
     shape: ClassVar[type] = BloodRageView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
     lesson: ClassVar[Lesson] = LESSON
 

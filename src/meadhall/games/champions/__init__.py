@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -29,7 +29,7 @@ from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.lesson import LESSON
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
-from meadhall.games.champions.pictures.stage import stage
+from meadhall.games.champions.pictures.stage import TURNS, stage
 from meadhall.games.champions.pictures.words import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.rules import (
@@ -127,6 +127,7 @@ class ChampionsOfMidgard(Game):
     shape: ClassVar[type] = ChampionsView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
     lesson: ClassVar[Lesson] = LESSON
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -30,7 +30,7 @@ from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.lesson import LESSON
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
-from meadhall.games.odin.pictures.stage import stage
+from meadhall.games.odin.pictures.stage import TURNS, stage
 from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
@@ -120,6 +120,7 @@ class InTheNameOfOdin(Game):
     shape: ClassVar[type] = OdinView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
     lesson: ClassVar[Lesson] = LESSON
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -30,7 +30,7 @@ from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.lesson import LESSON
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
-from meadhall.games.yggdrasil.pictures.stage import stage
+from meadhall.games.yggdrasil.pictures.stage import TURNS, stage
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.rules import (
     actions,
@@ -144,6 +144,7 @@ class YggdrasilChronicles(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
     lesson: ClassVar[Lesson] = LESSON
 
