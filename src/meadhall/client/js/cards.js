@@ -92,6 +92,7 @@ export function tray(hooks) {
       {
         key: "cards",
         id: "cards",
+        class: shown.seat ? "" : "own",
         role: all.length > 1 ? "tabpanel" : "group",
         "aria-label": label,
         tabindex: "0",

@@ -69,7 +69,7 @@ export class Tabletop {
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
-    classList.toggle("broad", seen().scene.broad);
+    classList.toggle("broad", seen().scene.broad && !this.footing);
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));

@@ -45,6 +45,7 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
         scores(view, words),
         signs(words),
         effects(view, words),
+        broad=True,
         roll=roll(view, words),
     )
 
