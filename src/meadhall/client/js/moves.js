@@ -8,7 +8,7 @@ import { GLYPHS, glyph, h } from "./dom.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { nameOfSeat, seen, state } from "./store.js";
+import { isRead, nameOfSeat, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 import { whyBox } from "./why.js";
@@ -177,7 +177,15 @@ function move(entry, hooks) {
     {
       key: entry.key,
       type: "button",
-      class: [lit && "hover", sent && entry.move?.move === sent && "sent", !small && "bare"].filter(Boolean).join(" "),
+      class: [
+        lit && "hover",
+        isRead("entry", entry.key) && "read",
+        sent && entry.move?.move === sent && "sent",
+        !small && "bare",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      "data-entry": entry.key,
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,

@@ -6,6 +6,7 @@
 import { act, rollUp, seatOf } from "./acting.js";
 import { banner, litBy, playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
+import { districts, isListed, looked } from "./districts.js";
 import { byId, h, part, patch } from "./dom.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
@@ -70,11 +71,13 @@ export class Tabletop {
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
     classList.toggle("broad", seen().scene.broad && !this.footing);
+    classList.toggle("listed", isListed(hooks));
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
     patch(part("log"), log());
     patch(part("theatre"), theatre(this.stage, hooks));
+    patch(part("districts"), districts(hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
@@ -95,6 +98,13 @@ export class Tabletop {
       explain: state.explain,
     });
     callTo();
+  }
+
+  /** Bring the part of the board into view that is looked at. */
+  look() {
+    const district = looked();
+    if (district) this.board.frame(district.places);
+    else this.board.view?.whole();
   }
 
   /** After the end a page of its own lies over the table, unless somebody looks at the board once more. */
