@@ -29,6 +29,7 @@ const OWN_STATE = '.state, [class*="-may"]';
 const BURN = 900;
 const MOST_WAYS = 4;
 const SETTLED = 120;
+const READABLE = 12;
 
 export class Board {
   /**
@@ -322,19 +323,22 @@ export class Board {
   }
 
   /**
-   * Look at some places as closely as all of them can be seen.
+   * Look at some places, so closely that what is written there can be read; if possible, at all of them.
    * @param {string[]} ids
    */
   frame(ids) {
-    const boxes = ids.flatMap((id) => {
-      const element = this.#named(id);
-      return (element && this.#box(element)) ?? [];
-    });
+    const there = new Set(ids);
+    const places = ids.map((id) => this.#named(id)).filter((element) => element !== null);
+    const boxes = places.map((element) => this.#box(element)).filter((box) => box !== null);
     if (!boxes.length) return;
     const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
     const right = Math.max(...boxes.map((box) => box.x + box.width));
     const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    this.view?.frame({ x, y, width: right - x, height: bottom - y });
+    const pieces = [...this.layer.children].filter((one) => {
+      const thing = this.info.get(one);
+      return thing && "at" in thing && there.has(thing.at);
+    });
+    this.view?.frame({ x, y, width: right - x, height: bottom - y }, READABLE / smallest([...places, ...pieces]));
   }
 
   /** @param {string} name */
@@ -681,6 +685,23 @@ const ownerOf = (target) => (target instanceof Element ? target.closest("[data-s
 
 /** @param {Element} element */
 const spotsIn = (element) => (element.getAttribute("data-spots") ?? "").split(" ").filter(Boolean);
+
+/**
+ * How high the smallest letters in some elements are, in the measure of the drawing.
+ * @param {Element[]} elements
+ */
+function smallest(elements) {
+  const sizes = elements.flatMap((element) =>
+    [...element.querySelectorAll("text")]
+      .filter((text) => text.textContent?.trim() && text.getBoundingClientRect().width)
+      .map((text) => {
+        const { a = 1, b = 0 } = text.getScreenCTM() ?? {};
+        const whole = text.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+        return (Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)) / whole;
+      }),
+  );
+  return Math.min(...sizes);
+}
 
 /**
  * How an element itself is moved and turned.

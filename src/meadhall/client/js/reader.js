@@ -113,7 +113,8 @@ function ofEntry(entry) {
   const about = (one) => Boolean(spot) && one.spots.includes(spot ?? "");
   const card = cards().find((one) => !one.back && about(one));
   const thing = card ?? [...scene.places, ...scene.pieces].find(about);
-  return { name, spots, lines: thing?.says ?? [], card, entry };
+  const facts = thing ? [] : scene.panels.find(about)?.facts;
+  return { name, spots, lines: thing?.says ?? [], card, facts, entry };
 }
 
 /** All cards of the table, those on the stage first. */

@@ -299,7 +299,7 @@ async function tellAbout({ of, key }) {
   if (of === "seat" || (!move && !spot)) return;
   const about = move ? { move: move.move } : { spot: spot ?? "" };
   const { why: items = [], about: lines = [] } = await wire.ask({ type: "why", ...about });
-  const found = items?.find(({ link }) => link);
+  const found = items?.find(({ legal, link }) => legal && link);
   if (state.reading?.key === key)
     update({ told: { key, about: lines ?? [], clause: found?.clause ?? "", link: found?.link ?? "" } });
 }

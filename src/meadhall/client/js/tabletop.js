@@ -72,6 +72,7 @@ export class Tabletop {
     classList.toggle("folded", !state.logOpen);
     classList.toggle("broad", seen().scene.broad && !this.footing);
     classList.toggle("listed", isListed(hooks));
+    classList.toggle("near", looked() !== null && hooks.curtain !== "up");
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));

@@ -66,14 +66,15 @@ export class Viewport {
   }
 
   /**
-   * Look at a part of the drawing as closely as it fits.
+   * Look at a part of the drawing as closely as it fits, but so that a unit of it has this many pixels at `least`.
    * @param {Box} box
+   * @param {number} least
    */
-  frame({ x, y, width, height }) {
+  frame({ x, y, width, height }, least) {
     const { clientWidth, clientHeight } = this.svg;
     /** @type {(wide: number, high: number) => number} */
     const pixels = (wide, high) => Math.min(clientWidth / wide, clientHeight / high) || 1;
-    const near = pixels(width + 2 * MARGIN, height + 2 * MARGIN);
+    const near = Math.max(least, pixels(width + 2 * MARGIN, height + 2 * MARGIN));
     this.scale = clamp(near / pixels(this.base.w, this.base.h), 1, NEAREST);
     this.middle = { x: x + width / 2, y: y + height / 2 };
     this.#apply();
