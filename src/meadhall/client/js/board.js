@@ -329,15 +329,17 @@ export class Board {
   frame(ids) {
     const there = new Set(ids);
     const places = ids.map((id) => this.#named(id)).filter((element) => element !== null);
-    const boxes = places.map((element) => this.#box(element)).filter((box) => box !== null);
+    /** @type {NodeListOf<Drawn>} */
+    const all = this.layer.querySelectorAll(".piece");
+    const pieces = [...all].filter((one) => {
+      const thing = this.info.get(one);
+      return thing && "at" in thing && there.has(thing.at);
+    });
+    const boxes = [...places, ...pieces].map((element) => this.#box(element)).filter((box) => box !== null);
     if (!boxes.length) return;
     const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
     const right = Math.max(...boxes.map((box) => box.x + box.width));
     const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-    const pieces = [...this.layer.children].filter((one) => {
-      const thing = this.info.get(one);
-      return thing && "at" in thing && there.has(thing.at);
-    });
     this.view?.frame({ x, y, width: right - x, height: bottom - y }, READABLE / smallest([...places, ...pieces]));
   }
 

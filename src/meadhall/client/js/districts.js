@@ -52,7 +52,8 @@ export function districts(hooks) {
         glyph(GLYPHS.log),
         t("as_list"),
       ),
-    [{ id: ALL, title: t("whole"), places: [] }, ...scene.districts].map((one) => chip(one, one.id === now, hooks)),
+    chip({ id: ALL, title: t("whole"), places: [] }, now === ALL, hooks),
+    scene.districts.filter((one) => thingsIn(one).length).map((one) => chip(one, one.id === now, hooks)),
   );
 }
 
@@ -82,12 +83,17 @@ function chip(district, pressed, hooks) {
  * @param {District} district
  * @param {Hooks} hooks
  */
-function openIn({ places }, hooks) {
+function openIn(district, hooks) {
+  const spots = thingsIn(district).flatMap((thing) => thing.spots);
+  return new Set(spots.filter((spot) => hooks.legal.has(spot))).size;
+}
+
+/**
+ * What there is.
+ * @param {District} district
+ */
+function thingsIn({ places }) {
   const there = new Set(places);
   const { scene } = seen();
-  const spots = [
-    ...scene.places.filter(({ id }) => there.has(id)),
-    ...scene.pieces.filter(({ at }) => there.has(at)),
-  ].flatMap((thing) => thing.spots);
-  return new Set(spots.filter((spot) => hooks.legal.has(spot))).size;
+  return [...scene.places.filter(({ id }) => there.has(id)), ...scene.pieces.filter(({ at }) => there.has(at))];
 }

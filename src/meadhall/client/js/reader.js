@@ -154,7 +154,7 @@ export function onlyMove(spots) {
  * @param {MoveInfo | null} move
  */
 function linesOf({ lines, card }, move) {
-  const about = state.told?.key === state.reading?.key ? (state.told?.about ?? []) : [];
+  const about = !lines.length && state.told?.key === state.reading?.key ? (state.told?.about ?? []) : [];
   const known = card ? [card.text, ...card.foot.split(" | ")] : [];
   /** @type {string[]} */
   const said = [];

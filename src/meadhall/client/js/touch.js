@@ -5,7 +5,7 @@
 const LONG_PRESS = 450;
 const SLACK = 10;
 
-let touched = false;
+let touched = matchMedia("(hover: none)").matches;
 
 /** Whether the last thing that was touched was touched with a finger. */
 export const isTouched = () => touched;
