@@ -1,4 +1,4 @@
-"""Fingers on a phone: the first tap reads, the second plays; what is written on a board can be read, and no number covers it."""
+"""Fingers: the first tap reads, the second plays. What is written on a board can be read, and no number covers it."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ export function cardOf(card, hooks, tab = "-1") {
     closed && "closed",
     lit && "hover",
     picked && "picked",
-    isRead("card", card.key) && "read",
+    isRead("card", card.key) && "opened",
   ];
   return h(
     "div.card.board",

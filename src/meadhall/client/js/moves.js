@@ -179,7 +179,7 @@ function move(entry, hooks) {
       type: "button",
       class: [
         lit && "hover",
-        isRead("entry", entry.key) && "read",
+        isRead("entry", entry.key) && "opened",
         sent && entry.move?.move === sent && "sent",
         !small && "bare",
       ]
