@@ -65,7 +65,10 @@ def sent(guest: Guest) -> list[str]:
 
 def rests(guest: Guest, selector: str) -> None:
     """A finger that stays where it is."""
-    box = guest.page.locator(selector).first.bounding_box()
+    found = guest.page.locator(selector).first
+    if not selector.startswith("#stage"):
+        found.scroll_into_view_if_needed()
+    box = found.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     line = guest.page.context.new_cdp_session(guest.page)
