@@ -197,6 +197,11 @@ class District:
     places: Sequence[str]
 
 
+def districts(words: Words, parts: Mapping[str, Sequence[str]]) -> list[District]:
+    """The parts of a board by their ids, each with the places that lie there; they are called `scene.district.ID`."""
+    return [District(ident, words.say(f"scene.district.{ident}"), places) for ident, places in parts.items()]
+
+
 # What takes the place of the board while it lasts
 
 

@@ -3,7 +3,7 @@
 /** @import { At, Card, Hands, Kid, Panel, Tray, Zone } from "./types.d.ts" */
 
 import { h } from "./dom.js";
-import { seen, state } from "./store.js";
+import { isRead, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
@@ -112,6 +112,7 @@ export function tray(hooks) {
       {
         key: `cards:${hand(shown)}`,
         id: "cards",
+        class: shown.seat ? "" : "own",
         role: all.length > 1 ? "tabpanel" : "group",
         "aria-label": label,
         tabindex: "0",
@@ -168,7 +169,7 @@ export function cardOf(card, hooks, tab = "-1") {
     closed && "closed",
     lit && "hover",
     picked && "picked",
-    state.reading === card.key && "read",
+    isRead("card", card.key) && "opened",
   ];
   return h(
     "div.card.board",
@@ -192,10 +193,6 @@ export function cardOf(card, hooks, tab = "-1") {
         pointerleave: () => hooks.card(null),
         focus: (event) => hooks.card(card, event.currentTarget),
         blur: () => hooks.card(null),
-        contextmenu: (event) => {
-          event.preventDefault(); // a long press reads the card
-          hooks.card(card, event.currentTarget);
-        },
       },
     },
     legal && number && h("span.n", null, number),

@@ -119,7 +119,7 @@ function digit({ key, repeat }, hooks) {
  */
 function wayBack(hooks) {
   if (state.menu) return () => update({ menu: "" });
-  if (state.reading) return () => hooks.read("");
+  if (state.reading) return () => hooks.read(null);
   if (state.doubt) return hooks.undo;
   if (shown()) return hooks.curtain === "none" ? hooks.catchUp : hooks.skip;
   if (state.guide) return () => update({ guide: null });

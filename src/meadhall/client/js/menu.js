@@ -37,7 +37,7 @@ export function bar(hooks) {
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result && !state.playing ? length(state.story) : snap.scene.headline),
-    snap.scene.broad && ticker("bar"),
+    snap.scene.broad && ticker(),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),

@@ -9,7 +9,7 @@ import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { nameOfSeat, seen, state } from "./store.js";
+import { isRead, nameOfSeat, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { listed, t } from "./texts.js";
 import { whyBox } from "./why.js";
@@ -181,9 +181,16 @@ function move(entry, hooks) {
     {
       key: entry.key,
       type: "button",
-      class: [lit && "hover", advised && "advised", sent && entry.move?.move === sent && "sent", !small && "bare"]
+      class: [
+        lit && "hover",
+        advised && "advised",
+        isRead("entry", entry.key) && "opened",
+        sent && entry.move?.move === sent && "sent",
+        !small && "bare",
+      ]
         .filter(Boolean)
         .join(" "),
+      "data-entry": entry.key,
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,

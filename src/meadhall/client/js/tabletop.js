@@ -5,6 +5,7 @@
 
 import { playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
+import { districts, isListed, looked } from "./districts.js";
 import { byId, h, part, patch } from "./dom.js";
 import { doubting } from "./doubting.js";
 import { afterwards, ending } from "./end.js";
@@ -58,12 +59,15 @@ export class Tabletop extends Scenery {
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
-    classList.toggle("broad", seen().scene.broad);
+    classList.toggle("broad", seen().scene.broad && !this.footing);
+    classList.toggle("listed", isListed(hooks));
+    classList.toggle("near", looked() !== null && hooks.curtain !== "up");
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
     patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
+    patch(part("districts"), districts(hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
     this.#keepTray();
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
@@ -101,6 +105,13 @@ export class Tabletop extends Scenery {
     if (veiled === classList.contains("veiled")) return;
     if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
     classList.toggle("veiled", veiled);
+  }
+
+  /** Bring the part of the board into view that is looked at. */
+  look() {
+    const district = looked();
+    if (district) this.board.frame(district.places);
+    else this.board.view?.whole();
   }
 
   #end() {

@@ -73,6 +73,10 @@ export default {
   zoom_in: "Näher",
   zoom_out: "Weiter weg",
   zoom_whole: "Der ganze Spielplan",
+  districts: "Teile des Spielplans",
+  whole: "Alles",
+  as_list: "Als Liste",
+  show_board: "Den Spielplan zeigen",
   your_turn: "Du bist dran",
   turn_of: "{name} ist dran.",
   // the end
@@ -292,6 +296,7 @@ export default {
   doubt: "Das lässt sich nicht zurücknehmen.",
   think_better: "Zurück",
   choose_this: "Das wählen",
+  tap_again: "oder noch einmal antippen",
   // auf der Bühne
   how_far: "Wie weit es ist",
   strength: "Stärke",

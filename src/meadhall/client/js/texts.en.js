@@ -72,6 +72,10 @@ export default {
   zoom_in: "Closer",
   zoom_out: "Farther",
   zoom_whole: "The whole board",
+  districts: "Parts of the board",
+  whole: "All",
+  as_list: "As a list",
+  show_board: "Show the board",
   your_turn: "Your turn",
   turn_of: "{name} is to move.",
   // the end
@@ -290,6 +294,7 @@ export default {
   doubt: "This cannot be taken back.",
   think_better: "Undo",
   choose_this: "Choose this",
+  tap_again: "or tap it once more",
   // on the stage
   how_far: "How far it is",
   strength: "Strength",

@@ -222,6 +222,12 @@ export interface Reply {
   about: string[];
 }
 
+/** What is being read: a card or a piece by its key, a place by its id, an entry of the list by its key, a player by the seat. */
+export interface Reading {
+  of: "card" | "entry" | "thing" | "seat";
+  key: string;
+}
+
 export type Connection = "connecting" | "open" | "lost" | "gone";
 
 /** What this browser knows: the last snapshot of the table, and what the person in front of it is about to do. */
@@ -235,8 +241,12 @@ export interface State {
   paused: boolean;
   /** What somebody wants to see instead of what would be shown: the stage, or the board below it. */
   curtain: "" | "stage" | "board";
-  /** On a phone: the key of the card that is being read. */
-  reading: string;
+  /** With a finger: what is being read, before it is played. */
+  reading: Reading | null;
+  /** What the server tells about it: what it does, and the clause. */
+  told: { key: string; about: string[]; clause: string; link: string } | null;
+  /** On a small page: the part of the board that is looked at, "all" for the whole; "" for a list instead of it, if there is one. */
+  district: string;
   /** The move that is made when it is asked for once more. */
   sure: string;
   /** Of the move that is being put together. */
@@ -473,8 +483,12 @@ export interface Hooks extends Watching {
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Read a card; "" for none. */
-  read(key: string): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+  /** Read something before it is played; nothing with null. */
+  read(reading: Reading | null): void;
+  /** Look at a part of the board. */
+  district(id: string): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;
