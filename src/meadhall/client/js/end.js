@@ -145,12 +145,6 @@ export function whoWon(winners, snap) {
 }
 
 /**
- * Names as they are read out: "Ana, Bo and Eve".
- * @param {string[]} names
- */
-const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
-
-/**
  * By how much, and how far down one is oneself. Where nobody counts, what the game itself says.
  * @param {Seen} snap
  * @param {number[]} order

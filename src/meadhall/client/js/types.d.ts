@@ -483,8 +483,6 @@ export interface Hooks extends Watching {
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Lift the stage, or let it down. */
-  lift(): void;
   /** Read something before it is played; nothing with null. */
   read(reading: Reading | null): void;
   /** Look at a part of the board. */

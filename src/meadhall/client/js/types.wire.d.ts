@@ -864,6 +864,7 @@ export interface DecisionInfo {
   verb_titles: Record<string, string>;
   moves: MoveInfo[];
   greyed: Greyed[];
+  anyway: "" | "final" | "secret";
   lesson: LessonInfo | null;
 }
 
