@@ -20,7 +20,7 @@ import { preview, previewFor } from "./preview.js";
 import { HAND } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { onRender, playing, seen, state, update } from "./store.js";
+import { onRender, playing, seen, showing, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -64,7 +64,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (isShowing()) return;
+    if (showing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -94,7 +94,7 @@ const hooks = {
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card || isShowing()) tip.hide();
+    if (!card || showing()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
@@ -526,12 +526,9 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
-/** Whether something is shown, and nothing is asked meanwhile. */
-const isShowing = () => state.playing !== null && !state.playing.act.aside;
-
 /** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
 function goOn() {
-  if (!isShowing()) return false;
+  if (!showing()) return false;
   hooks.next();
   return true;
 }

@@ -24,7 +24,7 @@ import { reader } from "./reader.js";
 import { showRoads } from "./roads.js";
 import { sheetHandle } from "./sheet.js";
 import { countPanels, lying, shift } from "./shifting.js";
-import { drawNow, panelOf, seen, state, update } from "./store.js";
+import { drawNow, panelOf, seen, showing, state, update } from "./store.js";
 import { t } from "./texts.js";
 import { curtainOf, spotsOn, staged, theatre } from "./theatre.js";
 import { callTo } from "./turn.js";
@@ -136,7 +136,7 @@ export class Tabletop {
     if (state.invite) return joinForm(hooks);
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
-    if (state.playing && !state.playing.act.aside) return playbill(hooks);
+    if (showing()) return playbill(hooks);
     return seen().result ? afterwards(hooks) : question(hooks);
   }
 
