@@ -245,8 +245,19 @@ function dice(before, after, playing, start) {
   for (const [number, { key }] of shown.entries()) tumble(onStage(key), number, start, again);
   const time = shown.length ? TUMBLE.time + 3 * TUMBLE.spin + shown.length * TUMBLE.apart : 0;
   if (shown.length) later(start, () => sound("dice"));
+  if (shown.length) keepBack(start + time);
   tallied(before, after, start + time);
   return time;
+}
+
+/**
+ * As long as dice roll, nobody says what they show.
+ * @param {number} time
+ */
+function keepBack(time) {
+  const said = document.querySelectorAll("#question p:not(:empty), #question:has(p:empty) h2, #ask .gains");
+  for (const one of [...said, ...all(".parts")])
+    move(one, [{ opacity: 0 }, { opacity: 0, offset: 0.96 }, { opacity: 1 }], { time, easing: "linear" });
 }
 
 /**

@@ -23,6 +23,7 @@ const ROOMY = 45;
  */
 export function roll({ foe, planks, counts, odds, legend, hand }, hooks) {
   const most = Math.max(1, ...planks.map(({ dice }) => dice.length));
+  const used = planks.filter(({ dice }) => dice.length).length;
   return [
     h(
       "div.pit",
@@ -30,7 +31,7 @@ export function roll({ foe, planks, counts, odds, legend, hand }, hooks) {
       foe && foeOf(foe),
       h(
         "div.planks",
-        { key: "planks", vars: { "--planks": String(planks.length), "--dice": String(most) } },
+        { key: "planks", vars: { "--planks": String(Math.max(1, used)), "--dice": String(most) } },
         wood(),
         planks.map((plank) => plankOf(plank, hooks)),
       ),
