@@ -251,12 +251,12 @@ function dice(before, after, playing, start) {
 }
 
 /**
- * As long as dice roll, nobody says what they show.
+ * As long as dice roll, no number says what they come to.
  * @param {number} time
  */
 function keepBack(time) {
-  const said = document.querySelectorAll("#question p:not(:empty), #question:has(p:empty) h2, #ask .gains");
-  for (const one of [...said, ...all(".parts")])
+  const said = [...document.querySelectorAll("#question h2, #question p, #ask .gains")];
+  for (const one of [...said.filter((one) => /\d/.test(one.textContent ?? "")), ...all(".parts")])
     move(one, [{ opacity: 0 }, { opacity: 0, offset: 0.96 }, { opacity: 1 }], { time, easing: "linear" });
 }
 

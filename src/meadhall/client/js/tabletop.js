@@ -9,7 +9,7 @@ import { showEdges, tray } from "./cards.js";
 import { byId, h, part, patch } from "./dom.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
-import { foot } from "./foot.js";
+import { boardButton, foot } from "./foot.js";
 import { handover } from "./handover.js";
 import { guide } from "./help.js";
 import { joinForm } from "./joining.js";
@@ -137,7 +137,8 @@ export class Tabletop {
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
     if (showing()) return playbill(hooks);
-    return seen().result ? afterwards(hooks) : question(hooks);
+    if (seen().result) return afterwards(hooks);
+    return [hooks.curtain === "away" && boardButton(hooks), question(hooks)];
   }
 
   /** The banner stands at the edge of the board that is farther from what it is about. */
