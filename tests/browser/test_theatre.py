@@ -5,12 +5,16 @@ The prompter says to the page what a server might have said, and the clock of th
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any, Self
 
 import pytest
 
+from meadhall import games
 from tests.browser import plays
 from tests.browser.support import Guest, House
 from tests.browser.test_pages import barriers
@@ -83,6 +87,11 @@ class Spectator(Guest):
             }""",
             settings,
         )
+        return self
+
+    def prefers_at_home(self, **settings: Any) -> Self:
+        """Before there is a table."""
+        self.page.add_init_script(f"localStorage.setItem('meadhall.settings', JSON.stringify({json.dumps(settings)}))")
         return self
 
     def is_told(self, moments: list[plays.Plain], **how: Any) -> None:
@@ -568,6 +577,34 @@ def test_no_barrier_on_the_stage(theatre: Seat, size: str, stage: str) -> None:
         assert not barriers(nora), plate
 
 
+# Whole games
+
+EVENINGS = int(os.environ.get("MEADHALL_EVENINGS", "1"))
+"""So many games of each room."""
+PATIENCE = 240
+SCENE = "() => eyes.last('table').scene"
+
+
+@pytest.mark.parametrize("evening", range(EVENINGS))
+@pytest.mark.parametrize("game", games.rooms())
+def test_a_game_that_was_played_to_its_end_is_the_game_of_a_reload(theatre: Seat, game: str, evening: int) -> None:
+    nora = theatre().prefers_at_home(speed="fast", stops="none")
+    nora.lays_a_table(game, "bot:easy", key=f"{game}, evening {evening}")
+    nora.page.clock.install()
+    nora.lets_a_bot_play(0, "random")
+    deadline = monotonic() + PATIENCE
+    while not nora.asks("() => eyes.last('happened')?.over && eyes.state() === 'over'"):
+        assert monotonic() < deadline
+        nora.passes(1000)
+    nora.page.clock.resume()
+    played, position = nora.asks(SCENE), nora.position
+    nora.page.reload()
+    nora.waits_for("over")
+    assert nora.asks(SCENE) == played
+    assert {**nora.position, "log": []} == {**position, "log": []}
+    assert not [one for one in nora.commands if one["type"] == "look"], "what was put together was another table"
+
+
 # Settings
 
 SILENT = """() => {
@@ -603,8 +640,11 @@ def test_sounds_are_heard_if_somebody_wants_them_and_none_on_top_of_another(thea
 
 
 def test_a_shape_stands_beside_every_colour(theatre: Seat) -> None:
-    nora = theatre()
-    nora.lays_a_table("yggdrasil", "bot:easy")
+    nora = theatre().prefers_at_home(speed="off")
+    nora.lays_a_table("champions", "bot:easy", key="shapes")
+    nora.lets_a_bot_play(0, "random")
+    nora.waits("() => eyes.last('table').scene.pieces.some(({ seat }) => seat >= 0)")
+    nora.plays_again(0)
     nora.waits_for("choosing")
     count = "() => document.querySelectorAll('#pieces .shape-sign').length"
     assert nora.asks(count) == 0
