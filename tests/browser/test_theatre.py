@@ -79,16 +79,6 @@ class Spectator(Guest):
         self.asks(HEAR)
         return self
 
-    def prefers(self, **settings: Any) -> Self:
-        self.asks(
-            """async (wanted) => {
-                const script = document.querySelector('script[src$="/table.js"]').src;
-                (await import(script.replace("table.js", "settings.js"))).change(wanted);
-            }""",
-            settings,
-        )
-        return self
-
     def prefers_at_home(self, **settings: Any) -> Self:
         """Before there is a table."""
         self.page.add_init_script(f"localStorage.setItem('meadhall.settings', JSON.stringify({json.dumps(settings)}))")
