@@ -105,6 +105,9 @@ export function due(snap = state.snap) {
   return snap ? snap.asked.filter((seat) => playing(snap.table).includes(seat)) : [];
 }
 
+/** Whether something is shown, and nothing is asked meanwhile. */
+export const showing = () => state.playing !== null && !state.playing.act.aside;
+
 /** @param {number} seat */
 export function panelOf(seat) {
   return state.snap?.scene.panels.find((panel) => panel.seat === seat);

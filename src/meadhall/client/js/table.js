@@ -21,7 +21,7 @@ import { preview, previewFor } from "./preview.js";
 import { HAND, onlyMove, pageOf } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { drawNow, isRead, onRender, playing, seen, state, update } from "./store.js";
+import { drawNow, isRead, onRender, playing, seen, showing, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
@@ -74,7 +74,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (isShowing()) return;
+    if (showing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -118,7 +118,7 @@ const hooks = {
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card || isShowing() || isTouched()) tip.hide();
+    if (!card || showing() || isTouched()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
@@ -556,10 +556,10 @@ async function start() {
   board = new Board(part("stage"), {
     click: (spots, element) => goOn() || touch(spots, element),
     hover: (element) => pointed(isTouched() ? null : element),
-    peek: (element) => isShowing() || readThing(element),
+    peek: (element) => showing() || readThing(element),
     moved: followGuide,
   });
-  feel((reading) => isShowing() || hooks.read(reading));
+  feel((reading) => showing() || hooks.read(reading));
   tabletop = new Tabletop(board, hooks);
   part("theatre").addEventListener("click", ({ target }) => within(target, ".card") || goOn());
   part("stage").setAttribute("aria-label", t("board"));
@@ -612,12 +612,9 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
-/** Whether something is shown, and nothing is asked meanwhile. */
-const isShowing = () => state.playing !== null && !state.playing.act.aside;
-
 /** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
 function goOn() {
-  if (!isShowing()) return false;
+  if (!showing()) return false;
   hooks.next();
   return true;
 }

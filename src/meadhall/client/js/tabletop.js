@@ -10,7 +10,7 @@ import { byId, h, part, patch } from "./dom.js";
 import { doubting } from "./doubting.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
-import { foot } from "./foot.js";
+import { boardButton, foot } from "./foot.js";
 import { handover } from "./handover.js";
 import { guide } from "./help.js";
 import { joinForm } from "./joining.js";
@@ -23,7 +23,7 @@ import { previewFor } from "./preview.js";
 import { reader } from "./reader.js";
 import { ATTENDED, Scenery } from "./scenery.js";
 import { sheetHandle } from "./sheet.js";
-import { seen, state, update } from "./store.js";
+import { seen, showing, state, update } from "./store.js";
 import { t } from "./texts.js";
 import { spotsOn, theatre } from "./theatre.js";
 import { callTo } from "./turn.js";
@@ -145,9 +145,10 @@ export class Tabletop extends Scenery {
     if (state.invite) return joinForm(hooks);
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
-    if (state.playing && !state.playing.act.aside) return playbill(hooks);
+    if (showing()) return playbill(hooks);
     if (this.#ended()) return null;
-    return seen().result ? afterwards(hooks) : question(hooks);
+    if (seen().result) return afterwards(hooks);
+    return [hooks.curtain === "away" && boardButton(hooks), question(hooks)];
   }
 }
 

@@ -286,6 +286,7 @@ export default {
   more_to_come: "{n|Noch eines|Noch {n}}, dann geht es weiter.",
   passed: "{n|Eines ist|{n} Dinge sind} inzwischen geschehen.",
   skip: "Überspringen",
+  dice: "Würfel",
   see_stage: "Zurück zur Bühne",
   key_lift: "Den Spielplan ansehen (Taste b)",
   key_pause: "Die Uhr anhalten (Taste p)",

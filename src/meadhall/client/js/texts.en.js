@@ -284,6 +284,7 @@ export default {
   more_to_come: "{n|One more thing|{n} more things}, then it goes on.",
   passed: "{n|One thing|{n} things} happened meanwhile.",
   skip: "Skip",
+  dice: "Dice",
   see_stage: "Back to the stage",
   key_lift: "Look at the board (key b)",
   key_pause: "Stop the clock (key p)",
