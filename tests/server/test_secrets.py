@@ -12,7 +12,7 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.server.events import Entry, Laid, Moved, Place
 from meadhall.server.packs import Packs
-from meadhall.server.show import Showing
+from meadhall.server.show import Presence, Showing
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
 from tests.server.support import Guest, Server
@@ -64,10 +64,10 @@ def test_what_is_sent_to_a_seat_depends_on_nothing_that_is_hidden_from_it(game: 
         if table.match.over:
             break
         for seat in range(seats):
-            sent = Showing(table).snapshot(seat, "en", f"owner {seat}", set())
+            sent = Showing(table).snapshot(seat, "en", f"owner {seat}", Presence())
             truth = table.match.state
             table.match.state = truth.imagine(seat, Chance(key_from_seed(f"{number} {seat}")))
-            assert Showing(table).snapshot(seat, "en", f"owner {seat}", set()) == sent
+            assert Showing(table).snapshot(seat, "en", f"owner {seat}", Presence()) == sent
             assert truth.view(seat) == table.match.state.view(seat)
             table.match.state = truth
         seat = chance.choose(table.match.state.asked)

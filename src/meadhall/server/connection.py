@@ -61,7 +61,7 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
     token = socket.query_params.get("token", "")
     owner = kept(token) if token else ""
     mine = table.table.seats_of(owner)
-    if token and not mine and owner != table.table.head.host:
+    if token and not mine and owner != table.table.head.host and owner not in table.table.former:
         raise Trouble("bad_token")
     if len(table.visitors) >= limits.VISITORS:
         raise Trouble("too_many")
@@ -158,8 +158,7 @@ class Connection:
             if answer.error is not None and answer.error.kind == "stale":
                 await self._look()
         elif isinstance(said, Sit):
-            if said.seat != SPECTATOR and said.seat not in self.table.table.seats_of(visitor.owner):
-                raise Trouble("not_your_seat")
+            self._may_sit(said.seat)
             visitor.seat = said.seat
             await self._look()
         elif isinstance(said, Speak):
@@ -176,13 +175,20 @@ class Connection:
         elif isinstance(said, Ping):
             self._answer(Pong())
 
+    def _may_sit(self, seat: int) -> None:
+        """Whoever lets a bot play sees no more of that seat than everybody does, until they play again."""
+        table, owner = self.table.table, self.visitor.owner
+        if seat == SPECTATOR or seat in table.played_by(owner):
+            return
+        raise Trouble("bot_plays" if seat in table.seats_of(owner) else "not_your_seat")
+
     async def _look(self) -> None:
         async with self.table.lock:
             self.table.tell(self.visitor)
 
     async def _explain(self, said: Why) -> None:
         async with self.table.lock:
-            table, seat = self.table.table, self.visitor.seat
+            table, seat = self.table.table, self.table.eyes(self.visitor)
             words = self.table.showing.wide(self.visitor.lang)
             try:
                 reasons = why(table.match, seat, said.spot, said.move, words)
@@ -205,10 +211,11 @@ class Connection:
             self._answer(Answer(said.id, False, self.table.table.seq, reason))
 
     async def _advice(self, said: Advise) -> Answer:
-        table, seat, lang = self.table.table, self.visitor.seat, self.visitor.lang
+        lang = self.visitor.lang
         async with self.table.lock:
+            table = self.table.table
             match, seq = table.match, table.seq
-            decision = table.asks(seat)
+            decision = table.asks(self.table.eyes(self.visitor))
         if decision is None:
             reason = refusal_reason(Refusal(NOT_YOUR_DECISION), table.game, self.table.showing.words(lang))
             return Answer(said.id, False, seq, reason)

@@ -48,6 +48,8 @@ class Seated(Struct, frozen=True, tag="seated"):
 
     seat: int
     place: Place
+    by: int | None = None
+    """A seat of whoever brought it about, or that of nobody (-1) if they have none; older logs do not say."""
 
 
 class Imported(Struct, frozen=True, tag="imported"):

@@ -22,6 +22,8 @@ TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 200.0
 VISITORS = 500
 """At one table."""
+LEFT_FOR_LONG = 600.0
+"""Seconds after which everybody at the table may let a bot play for somebody who has gone."""
 PARDONED = 10
 """So many messages that cannot be understood, and somebody is sent away."""
 

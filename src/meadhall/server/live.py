@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
@@ -15,9 +16,10 @@ from typing import Any, Protocol, TypeVar
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
+from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Seated
-from meadhall.server.show import Showing
+from meadhall.server.show import Presence, Showing
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
 from meadhall.server.tempo import tempo
@@ -79,6 +81,10 @@ class LiveTable:
         self._reload = reload
         self._refused: OrderedDict[str, tuple[Command, Exception]] = OrderedDict()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._left: dict[int, float] = {}
+        """Since when the people of some seats have been away."""
+        self._left_alone = time.monotonic()
+        self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._become(table)
 
@@ -184,6 +190,18 @@ class LiveTable:
         """The seats whose people are here."""
         return {seat for visitor in self.visitors for seat in self.table.seats_of(visitor.owner)}
 
+    def left_for_long(self) -> set[int]:
+        """The seats whose people have been away for long."""
+        before = time.monotonic() - limits.LEFT_FOR_LONG
+        return {seat for seat in self._away() if self._left.get(seat, self._left_alone) <= before}
+
+    def _away(self) -> set[int]:
+        online = self.online()
+        return {seat for seat, place in enumerate(self.table.places) if place.kind == "person" and seat not in online}
+
+    def presence(self) -> Presence:
+        return Presence(self.online(), self.left_for_long())
+
     async def welcome(self, visitor: Visitor) -> None:
         async with self.lock:
             before = self.online()
@@ -199,10 +217,33 @@ class LiveTable:
             self._tell_news_of_presence(before, visitor)
 
     def _tell_news_of_presence(self, before: set[int], who: Visitor) -> None:
-        online = self.online()
+        online, now = self.online(), time.monotonic()
+        for seat in before - online:
+            self._left[seat] = now
         if online != before:
-            for visitor in self.visitors - {who}:
-                visitor.send(self.showing.present(visitor.lang, visitor.owner, online))
+            self._tell_presence(who)
+        self._plan_to_tell_who_left()
+
+    def _plan_to_tell_who_left(self) -> None:
+        """Tell everybody when somebody has been away for long: they may do something about it then."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        gone = self._away() - self.left_for_long()
+        if gone and self.visitors:
+            first = min(self._left.get(seat, self._left_alone) for seat in gone)
+            pause = max(0.0, first + limits.LEFT_FOR_LONG - time.monotonic())
+            self._telling = asyncio.get_running_loop().call_later(pause + 0.1, self._tell_who_left)
+
+    def _tell_who_left(self) -> None:
+        self._telling = None
+        self._tell_presence()
+        self._plan_to_tell_who_left()
+
+    def _tell_presence(self, but: Visitor | None = None) -> None:
+        presence = self.presence()
+        for visitor in self.visitors - {but}:
+            visitor.send(self.showing.present(visitor.lang, visitor.owner, presence))
 
     def tell_all(self) -> None:
         for visitor in self.visitors:
@@ -210,23 +251,23 @@ class LiveTable:
 
     def tell(self, visitor: Visitor) -> None:
         """Send the whole table, as the visitor may see it. The caller holds the lock."""
-        seat = self._eyes(visitor)
-        visitor.send(self.showing.snapshot(seat, visitor.lang, visitor.owner, self.online()))
+        seat = self.eyes(visitor)
+        visitor.send(self.showing.snapshot(seat, visitor.lang, visitor.owner, self.presence()))
         visitor.shown = seat, visitor.lang, self.table.seq
 
     def tell_what_happened(self) -> None:
         """Send everybody what the last move led to; whoever has not seen what was before it gets the whole table."""
         for visitor in self.visitors:
-            seat, lang, seq = self._eyes(visitor), visitor.lang, self.table.seq
+            seat, lang, seq = self.eyes(visitor), visitor.lang, self.table.seq
             if visitor.shown == (seat, lang, seq - 1) and self.showing.may_follow(seat, lang):
                 visitor.send(self.showing.happened(seat, lang, visitor.owner))
                 visitor.shown = seat, lang, seq
             else:
                 self.tell(visitor)
 
-    def _eyes(self, visitor: Visitor) -> int:
-        """Through whose eyes somebody looks; a seat that is no longer theirs shows nothing of its own."""
-        return visitor.seat if visitor.seat in self.table.seats_of(visitor.owner) else SPECTATOR
+    def eyes(self, visitor: Visitor) -> int:
+        """Through whose eyes somebody looks: those of a seat only while they play it themselves."""
+        return visitor.seat if visitor.seat in self.table.played_by(visitor.owner) else SPECTATOR
 
     # Bots
 

@@ -10,7 +10,7 @@ from meadhall.server.endpoints import lang, owner
 from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall
 from meadhall.server.seating import display_names
-from meadhall.server.show import Seating, table_info
+from meadhall.server.show import Presence, Seating, table_info
 from meadhall.server.storage import Brief, read_brief
 from meadhall.server.table import pinned
 from meadhall.server.texts import game_words, sentence
@@ -44,7 +44,7 @@ async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
     seating = _seating(brief)
     words.players = display_names(seating.places, words)
     live = hall.in_memory(ident)
-    info = table_info(brief.head, seating, words, who, live.online() if live is not None else set())
+    info = table_info(brief.head, seating, words, who, live.presence() if live is not None else Presence())
     after = brief.after
     return TableMeta(ident, info.game, info.title, info.created, "", info, after.asked, brief.seq, after.moves)
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
 from meadhall.server.endpoints import owner
-from meadhall.server.events import Laid, Place, Rematch, Seated
+from meadhall.server.events import Laid, Place, Rematch, Seated, SeatKind
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
@@ -73,7 +73,8 @@ async def _join(live: LiveTable, body: Join, who: str, header: str) -> Joined:
         if who and (live.table.seats_of(who) or who == live.table.head.host):
             token = header.partition(" ")[2].strip()  # one who is here already sits down at one more place
         name = good_name(body.name, places) if body.name.strip() else ""
-        await live.happen(Seated(seat, Place("person", name=name, owner=kept(token))))
+        by = live.table.seat_for(who, seat)
+        await live.happen(Seated(seat, Place("person", name=name, owner=kept(token)), by))
     live.drive()
     return Joined(token, seat)
 
@@ -86,7 +87,7 @@ async def change_seat(request: Request, body: SeatChange) -> SeatChanged:
 
 async def _change(live: LiveTable, seat: int, body: SeatChange, who: str) -> SeatChanged:
     async with live.lock:
-        place = _own_or_left_alone(live, seat, who)
+        place = _own_or_left_alone(live, seat, body.kind, who)
         invite = None
         if body.kind == "bot":
             changed = msgspec.structs.replace(place, kind="bot", bot=known_bot(body.bot), invite="")
@@ -95,27 +96,28 @@ async def _change(live: LiveTable, seat: int, body: SeatChange, who: str) -> Sea
                 raise Trouble("not_your_seat")
             changed = msgspec.structs.replace(place, kind="person", bot="")
         else:
-            if place.owner:
-                raise Trouble("not_left_alone")
             invite = new_token()
             changed = Place("open", invite=kept(invite))
         if changed != place:
-            await live.happen(Seated(seat, changed))
+            await live.happen(Seated(seat, changed, live.table.seat_for(who, seat)))
     live.drive()
     return SeatChanged(seat, body.kind, invite)
 
 
-def _own_or_left_alone(live: LiveTable, seat: int, who: str) -> Place:
-    """The place, if whoever asks may say who sits there: its owner, or the host if nobody is there."""
+def _own_or_left_alone(live: LiveTable, seat: int, kind: SeatKind, who: str) -> Place:
+    """The place, if whoever asks may say who sits there: its owner; the host if nobody is there; and whoever plays at
+    the table may let a bot play for somebody who has been away for long.
+    """
     table = live.table
-    if not 0 <= seat < len(table.places) or table.head.imported:
+    if not who or not 0 <= seat < len(table.places) or table.head.imported:
         raise Trouble("not_your_seat")
     place = table.places[seat]
-    if who and place.owner == who:
+    if place.owner == who:
         return place
-    if not who or who != table.head.host:
+    left_for_long = kind == "bot" and seat in live.left_for_long() and bool(table.played_by(who))
+    if who != table.head.host and not left_for_long:
         raise Trouble("not_your_seat")
-    if seat in live.online():
+    if seat in live.online() or (kind == "open" and place.owner):
         raise Trouble("not_left_alone")
     return place
 
@@ -127,9 +129,18 @@ async def rematch(request: Request, body: None) -> OpenedTable:
         return await live.see_through(_rematch(live, hall.packs, owner(request), header))
 
 
-def _back(place: Place) -> Place:
-    """The place for another game: whoever had a bot play for them is asked again."""
-    return msgspec.structs.replace(place, kind="person", bot="") if place.owner else place
+def _seated_again(laid: Place, place: Place) -> tuple[Place, str]:
+    """The place for another game, and the invitation to it if it is open.
+
+    Whoever had a bot play for them is asked again; a bot's seat that somebody took over for a while and gave back is
+    the bot's again, and an old invitation is good for nothing.
+    """
+    if place.kind == "open":
+        invite = new_token()
+        return Place("open", invite=kept(invite)), invite
+    if place.kind == "bot" and (laid.kind == "bot" or not place.owner):
+        return Place("bot", bot=place.bot), ""
+    return Place("person", name=place.name, owner=place.owner), ""
 
 
 async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> OpenedTable:
@@ -142,11 +153,15 @@ async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> Open
         if not table.match.over:
             raise Trouble("not_over")
         ident = table.rematch
+        invites: dict[int, str] = {}
         if ident is None:
             ident = new_table_id()
             head = msgspec.structs.replace(
                 table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
             )
-            places = [_back(place) for place in table.places]
+            again = [_seated_again(laid, place) for laid, place in zip(table.laid, table.places, strict=True)]
+            places = [place for place, _ in again]
+            invites = {seat: invite for seat, (_, invite) in enumerate(again) if invite}
             await live.happen(Rematch(ident), [head], lay(head, packs, [Laid(places)])[1])
-        return OpenedTable(ident, header.partition(" ")[2].strip(), mine, {})
+            mine = [seat for seat in mine if places[seat].owner == who]
+        return OpenedTable(ident, header.partition(" ")[2].strip(), mine, invites)

@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from meadhall import games
 from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
+from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import Decision
+from meadhall.server.chronicle import SeatLine, seat_line
 from meadhall.server.customs import PRACTICE, back_to
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.packs import Packs
@@ -54,6 +58,8 @@ class Table:
         self.game, self.content = pinned(head, packs)
         self.match = Match.new(self.game, head.seats, head.options, self.content, head.key, watched=True)
         self.places: list[Place] = []
+        self.laid: tuple[Place, ...] = ()
+        """Who sat where when the table was laid."""
         self.seq = 0
         self.settled = 0
         """The number of the last event that changed the match."""
@@ -63,6 +69,11 @@ class Table:
         """For each move whether a bot made it."""
         self.commands: dict[str, Entry] = {}
         self.rematch: str | None = None
+        self.seat_lines: list[SeatLine] = []
+        """What was told about the seats, in its order."""
+        self.former: set[str] = set()
+        """Whose seat one of these was; they may still look on."""
+        self._held: set[int] = set()
         for entry in log:
             self.fold(entry)
 
@@ -79,9 +90,10 @@ class Table:
             self._take_back(event, entry.seq)
         elif isinstance(event, Laid):
             self.places = list(event.seats)
+            self.laid = tuple(event.seats)
+            self._held = {seat for seat, place in enumerate(event.seats) if place.kind != "open"}
         elif isinstance(event, Seated):
-            self.places[event.seat] = event.place
-            self.since[event.seat] = entry.seq
+            self._seat(event, entry.seq)
         elif isinstance(event, Imported):
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
@@ -91,6 +103,16 @@ class Table:
         self.seq = entry.seq
         if entry.command is not None:
             self.commands[entry.command] = entry
+
+    def _seat(self, event: Seated, seq: int) -> None:
+        """Somebody else sits there, and all are told."""
+        seat = event.seat
+        self.seat_lines.append(seat_line(event, self.places, seat not in self._held, len(self.match.moves)))
+        self.former |= {self.places[seat].owner} - {""}
+        self.places[seat] = event.place
+        self.since[seat] = seq
+        if event.place.kind != "open":
+            self._held.add(seat)
 
     def _move(self, event: Moved, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
@@ -104,7 +126,10 @@ class Table:
             self.match.undo(event.seat)
         else:
             self.match, before = self.match.rewound(event.to), {}
-        del self.by_bot[len(self.match.moves) :]
+        left = len(self.match.moves)
+        del self.by_bot[left:]
+        # What was told about seats cannot be taken back.
+        self.seat_lines = [msgspec.structs.replace(line, n=min(line.n, left)) for line in self.seat_lines]
         self._settle(asked, before, event.seat, seq)
 
     def _settle(self, asked: Sequence[int], before: dict[int, Any], mover: int, seq: int) -> None:
@@ -187,6 +212,13 @@ class Table:
     def played_by(self, owner: str) -> list[int]:
         """The seats that whoever holds a token plays; a bot may play others of theirs for a while."""
         return [seat for seat in self.seats_of(owner) if self.places[seat].kind == "person"]
+
+    def seat_for(self, owner: str, seat: int) -> int:
+        """By which seat somebody is known who does something to one: that seat if it is theirs, or else another of
+        theirs, or none.
+        """
+        mine = self.seats_of(owner)
+        return seat if seat in mine else next(iter([*self.played_by(owner), *mine]), SPECTATOR)
 
     def asks(self, seat: int) -> Decision | None:
         """What the person at a seat is asked, or nothing."""

@@ -196,6 +196,8 @@ class SeatInfo(Told):
     mine: bool
     owned: bool
     """Somebody sits there, even if a bot plays for them."""
+    left: bool = False
+    """They have been away for so long that everybody may let a bot play for them."""
 
 
 class TableInfo(Told):

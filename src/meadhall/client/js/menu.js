@@ -3,6 +3,7 @@
 /** @import { At, Hooks, Props, SeatChange, SeatInfo, Settings } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
+import { ownSeat } from "./ownseat.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
@@ -128,7 +129,9 @@ export function menu(hooks) {
  */
 function seatRow(seat, hooks) {
   const { table } = seen();
-  const may = (seat.mine || table.host) && !table.over && !table.imported;
+  // Whoever plays here may let a bot play for somebody who has been away for long.
+  const left = seat.left && table.mine.length > 0;
+  const may = (seat.mine || table.host || left) && !table.over && !table.imported;
   const link = hooks.invite(seat.seat);
   return h(
     "li",
@@ -139,6 +142,7 @@ function seatRow(seat, hooks) {
     may && (!seat.online || seat.mine) && botChoice(seat, hooks),
     may && seat.kind === "bot" && seat.mine && seatButton(seat, "person", t("take_seat"), hooks),
     may && seat.kind === "bot" && !seat.owned && seatButton(seat, "open", t("open_seat"), hooks),
+    may && seat.mine && ownSeat(seat, hooks),
   );
 }
 
@@ -152,7 +156,7 @@ function seatRow(seat, hooks) {
 export function seatButton(seat, kind, text, hooks) {
   return h(
     "button.btn.small",
-    { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } },
+    { key: kind, type: "button", "data-do": kind, on: { click: () => hooks.seat(seat.seat, { kind }) } },
     text,
   );
 }

@@ -106,6 +106,10 @@ export default {
   bot_for_you: "A bot plays for {name}.",
   take_back: "Play on yourself",
   open_seat: "Offer it to a friend",
+  pass_on: "Pass your seat on to a friend",
+  pass_on_text:
+    "Your seat is no longer yours then; whoever has the invitation takes it over, with all that lies there.",
+  keep_seat: "Keep it",
   take_seat: "Let a person play",
   language: "Language",
   plate: "Look",

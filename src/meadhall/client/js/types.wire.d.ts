@@ -146,6 +146,7 @@ export interface SeatInfo {
   online: boolean;
   mine: boolean;
   owned: boolean;
+  left: boolean;
 }
 
 export interface Join {
