@@ -179,3 +179,31 @@ def test_a_practice_table_takes_back_what_bots_did(house: House) -> None:
     ana.takes_back()
     ana.waits("moves => JSON.stringify(eyes.position().moves) === JSON.stringify(moves)", before["moves"])
     assert ana.position["pieces"] == before["pieces"]
+
+
+def test_where_nothing_is_left_to_come_back_to_the_page_stops_calling(shaky: House, power: Power) -> None:
+    ana, _ = sits_down(shaky)
+    power.server.kill()
+    is_lost(ana)
+    with sqlite3.connect(power.database) as connection:
+        connection.execute("UPDATE events SET payload = 'nonsense' WHERE seq = 1")
+    calls: list[str] = []
+    ana.page.on("websocket", lambda line: calls.append(line.url))
+    power.on()
+    ana.page.get_by_text("This table cannot be shown").wait_for()
+    before = len(calls)
+    assert before
+    ana.page.wait_for_timeout(4000)
+    assert len(calls) == before
+
+
+def test_a_damaged_table_is_shown_and_says_why_nobody_plays_on(shaky: House, power: Power) -> None:
+    ana, table = sits_down(shaky)
+    ana.moves_once(random.Random("a storm"))
+    ana.waits_for("choosing")
+    power.server.kill()
+    is_lost(ana)
+    with sqlite3.connect(power.database) as connection:
+        connection.execute("DELETE FROM events WHERE table_id = ? AND seq = 2", [table])
+    power.on()
+    ana.page.get_by_text("event 2 is missing").wait_for()

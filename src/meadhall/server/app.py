@@ -8,6 +8,8 @@ import logging
 from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,12 +24,13 @@ from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
+from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
 from meadhall.server.records import Replays
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
-from meadhall.server.storage import open_database
+from meadhall.server.storage import open_database, trouble_of
 from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
@@ -113,5 +116,9 @@ async def _not_there(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
+    if isinstance(error, DBAPIError | OSError | PoolTimeout):
+        return _answer(request, trouble_of(error))
+    if isinstance(error, Unknown):
+        return _answer(request, Trouble("no_disk"))
     LOG.error("%s %s", request.method, request.url.path, exc_info=error)
     return _answer(request, Trouble("failed"))

@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from meadhall.bots.advice import Advice
@@ -18,8 +19,9 @@ from meadhall.server import limits
 from meadhall.server.explaining import about, why
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
-from meadhall.server.live import LiveTable, Visitor
+from meadhall.server.live import NO_DISK, LiveTable, Unknown, Visitor
 from meadhall.server.show import ENCODER
+from meadhall.server.storage import trouble_of
 from meadhall.server.texts import refusal_reason, spoken, trouble_reason
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
@@ -28,17 +30,19 @@ from meadhall.server.wire import Advise, Advised, Answer, Look, Move, Ping, Pong
 LOG = logging.getLogger("meadhall.server")
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
-TOO_SLOW = 1013
 TOO_MANY = 4429
-FINAL = {
+CODES = {
     "bad_token": 4401,
     "no_table": 4404,
     "no_game": 4409,
     "no_pack": 4409,
     "other_version": 4409,
+    "unreadable": 4410,
     "too_many": TOO_MANY,
+    "no_disk": NO_DISK,
 }
-"""Close codes; after most of these there is no use in coming again."""
+"""Close codes. After the last two it is worth coming again, but not at once; after the others there is no use in it."""
+FAILED = 1011
 
 
 async def live(socket: WebSocket) -> None:
@@ -50,11 +54,12 @@ async def live(socket: WebSocket) -> None:
         async with hall.at(socket.path_params["table"]) as table:
             visitor = _visitor(table, socket, lang)
             await Connection(socket, table, visitor).run()
-    except Trouble as trouble:
+    except (Trouble, DBAPIError, OSError) as error:
+        trouble = error if isinstance(error, Trouble) else trouble_of(error)
         reason = trouble_reason(trouble, lang)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(ENCODER.encode(Answer("", False, 0, reason)).decode())
-            await socket.close(FINAL.get(trouble.kind, 1011), trouble.kind)
+            await socket.close(CODES.get(trouble.kind, FAILED), trouble.kind)
 
 
 def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
@@ -104,8 +109,11 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 message = await self.visitor.outbox.get()
-                if message is None:
-                    await self._close(TOO_SLOW, "too slow")
+                if isinstance(message, tuple):
+                    code, reason, word = message
+                    if word is not None:
+                        await self.socket.send_text(word.decode())
+                    await self._close(code, reason)
                     return
                 await self.socket.send_text(message.decode())
 
@@ -145,6 +153,8 @@ class Connection:
         except Trouble as trouble:
             ident = getattr(said, "id", "")
             self._answer(Answer(ident, False, self.table.table.seq, trouble_reason(trouble, self.visitor.lang)))
+        except Unknown:
+            return  # nothing can be said; the line is being closed, and the command will come again
         except Exception:
             LOG.exception("table %s: %s", self.table.table.head.id, type(said).__name__)
             reason = trouble_reason(Trouble("failed"), self.visitor.lang)

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Engine
 from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
 from meadhall.server.packs import Packs
-from meadhall.server.storage import Head, read_head, read_log
+from meadhall.server.storage import Head, disk_troubles, read_head, read_log, trouble_of
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
@@ -35,9 +35,12 @@ class Hall:
     @contextlib.asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """Be at a table: it stays in memory as long."""
-        live = await self._find(table)
+        with disk_troubles():
+            live = await self._find(table)
         live.guests += 1
         try:
+            if live.closed:
+                await live.heal()
             yield live
         finally:
             live.guests -= 1
@@ -67,7 +70,10 @@ class Hall:
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
         table, lines = await asyncio.to_thread(lay, head, self.packs, events)
-        await self.writer.write([head], lines)
+        try:
+            await self.writer.write([head], lines)
+        except Exception as error:
+            raise trouble_of(error) from None
         live = LiveTable(table, self.writer, self.crew, self.fold)
         live.used = time.monotonic()
         self._tables[head.id] = live

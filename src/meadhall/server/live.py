@@ -19,15 +19,15 @@ from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Seated
-from meadhall.server.show import Presence, Showing
-from meadhall.server.storage import Head
+from meadhall.server.show import ENCODER, Presence, Showing
+from meadhall.server.storage import Head, trouble_of
 from meadhall.server.table import Table
 from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Answer, Command, Move, Reason
-from meadhall.server.writer import Line, Writer
+from meadhall.server.writer import Line, Unsettled, Writer
 
 T = TypeVar("T")
 LOG = logging.getLogger("meadhall.server")
@@ -44,6 +44,16 @@ class Reload(Protocol):
     async def __call__(self, head: Head) -> Table: ...
 
 
+class Unknown(Exception):
+    """It cannot be said now whether something was written; whoever asks again will hear."""
+
+
+Goodbye = tuple[int, str, bytes | None]
+"""Why somebody is sent away: the code, the reason in a word, and perhaps what they are told first."""
+TOO_SLOW = 1013
+NO_DISK = 4503
+
+
 class Visitor:
     """Somebody who looks at a table: through whose eyes, in which language, and what is still to be sent."""
 
@@ -51,7 +61,7 @@ class Visitor:
         self.owner = owner
         self.seat = seat
         self.lang = lang
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(room)
+        self.outbox: asyncio.Queue[bytes | Goodbye] = asyncio.Queue(room)
         self.slow = False
         self.shown: tuple[int, str, int] | None = None
         """What was shown last: through whose eyes, in which language, after which event."""
@@ -61,12 +71,16 @@ class Visitor:
         if self.slow:
             return
         if self.outbox.full():
-            self.slow = True
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+            self.dismiss(TOO_SLOW, "too slow")
         else:
             self.outbox.put_nowait(message)
+
+    def dismiss(self, code: int, reason: str, word: bytes | None = None) -> None:
+        """Send somebody away, whatever else they were to be sent."""
+        self.slow = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait((code, reason, word))
 
 
 class LiveTable:
@@ -76,6 +90,8 @@ class LiveTable:
         self.guests = 0
         """How many have something to do with this table now; it stays in memory as long."""
         self.used = 0.0
+        self.closed = False
+        """Whether the file could not be read after something went wrong: until it can be, nobody is at the table."""
         self._writer = writer
         self.crew = crew
         self._reload = reload
@@ -100,6 +116,7 @@ class LiveTable:
 
     async def _carry_out(self, owner: str, command: Command, lang: str) -> Answer:
         async with self.lock:
+            await self._heal()
             try:
                 if command.seat not in self.table.seats_of(owner):
                     raise Trouble("not_your_seat")
@@ -155,19 +172,23 @@ class LiveTable:
 
         Other tables that are laid with it (`heads`, and `more` for their logs) are written with it or not at all.
         """
+        await self._heal()
+        self.table.may_change()
         await self._record(self.table.next(event), heads, more)
 
     async def _record(self, entry: Entry, heads: Sequence[Head] = (), more: Sequence[Line] = ()) -> None:
-        """Let something happen, write it, tell everybody. If it cannot be written, it has not happened."""
-        table = self.table
-        table.fold(entry)  # a move that the rules forbid is refused here, and nothing has changed
+        """Write what happens, let it happen, tell everybody. If it cannot be written, it has not happened.
+
+        A move that the rules forbid is refused before that.
+        """
+        ahead = self.table.then(entry)
         try:
-            await self._writer.write(heads, [(table.head.id, entry, table.after()), *more])
-        except Exception:
-            LOG.exception("table %s: event %d could not be written", table.head.id, entry.seq)
-            self._become(await self._reload(table.head))
-            self.tell_all()
-            raise Trouble("not_saved") from None
+            await self._writer.write(heads, [(ahead.head.id, entry, ahead.after()), *more])
+        except Exception as error:
+            LOG.error("table %s: event %d could not be written: %s", ahead.head.id, entry.seq, error)
+            await self._look_what_was_written(entry, error)
+        else:
+            self.table = self.showing.table = ahead
         if isinstance(entry.event, Seated):
             self.showing.renamed()
         else:
@@ -176,6 +197,45 @@ class LiveTable:
             self.tell_what_happened()
         else:
             self.tell_all()
+
+    async def _look_what_was_written(self, entry: Entry, error: Exception) -> None:
+        """An error came back. The file says what happened; if it cannot be read, the table is closed until it can."""
+        try:
+            if isinstance(error, Unsettled):
+                raise error
+            written = await self._reload(self.table.head)
+        except Exception:
+            self._close_for_now()
+            raise Unknown from None
+        self._become(written)
+        if written.last != entry:
+            self.tell_all()
+            raise Trouble("not_saved") from None
+
+    def _close_for_now(self) -> None:
+        """Nobody knows what is in the file. Everybody is sent away; who comes again finds what the file says."""
+        self.closed = True
+        self.leave()
+        for visitor in self.visitors:
+            visitor.dismiss(NO_DISK, "no_disk", self._word(Trouble("no_disk"), visitor.lang))
+
+    async def heal(self) -> None:
+        """Open a table again that was closed, from what the file says."""
+        async with self.lock:
+            await self._heal()
+
+    async def _heal(self) -> None:
+        if not self.closed:
+            return
+        try:
+            await asyncio.to_thread(self._writer.settle)
+            self._become(await self._reload(self.table.head))
+        except Exception as error:
+            raise trouble_of(error) from None
+        self.closed = False
+
+    def _word(self, trouble: Trouble, lang: str) -> bytes:
+        return ENCODER.encode(Answer("", False, self.table.seq, trouble_reason(trouble, lang)))
 
     async def see_through(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away meanwhile."""
@@ -304,11 +364,13 @@ class LiveTable:
         finally:
             waiting.cancel()
         async with self.lock:
-            if self.table is not table or table.since[seat] != since or seat not in table.thinking():
+            if self.closed or self.table.since[seat] != since or seat not in self.table.thinking():
                 return  # the table has gone on; whoever still owes a move is asked again
             event = Moved(seat, table.match.box.grammar.text(move))
             try:
-                await self.see_through(self._record(table.next(event)))
+                await self.see_through(self._record(self.table.next(event)))
+            except Unknown:
+                return
             except Trouble:
                 await asyncio.sleep(PAUSE)  # the disk may be full; the bot thinks again
 

@@ -11,7 +11,7 @@ from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall
 from meadhall.server.seating import display_names
 from meadhall.server.show import Presence, Seating, table_info
-from meadhall.server.storage import Brief, read_brief
+from meadhall.server.storage import Brief, disk_troubles, read_brief
 from meadhall.server.table import pinned
 from meadhall.server.texts import game_words, sentence
 from meadhall.server.tokens import kept
@@ -37,7 +37,8 @@ async def _meta_or_trouble(hall: Hall, wanted: OwnTable, spoken: str) -> TableMe
 
 
 async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
-    brief = await asyncio.to_thread(read_brief, hall.engine, ident)
+    with disk_troubles():
+        brief = await asyncio.to_thread(read_brief, hall.engine, ident)
     if brief is None:
         raise Trouble("no_table")
     words = game_words(*pinned(brief.head, hall.packs), spoken)

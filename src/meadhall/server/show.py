@@ -171,8 +171,10 @@ class Showing:
 
     def info(self, lang: str, owner: str, presence: Presence) -> TableInfo:
         table = self.table
-        seating = Seating(table.places, table.rematch, table.match.over)
-        return table_info(table.head, seating, self.words(lang), owner, presence)
+        words, damage = self.words(lang), table.damage
+        broken = words.say(f"damage.{damage.reason}", seq=damage.seq) if damage is not None else ""
+        seating = Seating(table.places, table.rematch, table.match.over, broken)
+        return table_info(table.head, seating, words, owner, presence)
 
     def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
         """What a seat sees now; the scene need not be drawn again if it is known."""
@@ -249,6 +251,7 @@ class Seating(Struct, frozen=True):
     places: list[Place]
     rematch: str | None
     over: bool
+    damaged: str = ""
 
 
 def table_info(head: Head, seating: Seating, words: Words, owner: str, presence: Presence) -> TableInfo:
@@ -283,6 +286,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, presence:
         imported=head.imported,
         rematch=seating.rematch,
         created=head.created,
+        damaged=seating.damaged,
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -15,11 +16,13 @@ from alembic import command
 from alembic.config import Config
 from msgspec import Struct
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DBAPIError, NoResultFound
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from meadhall.core.errors import MeadhallError
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.schema import EVENTS, TABLES
+from meadhall.server.trouble import Trouble
 
 fcntl: ModuleType | None
 try:
@@ -27,6 +30,7 @@ try:
 except ImportError:  # not everywhere can a file be locked so
     fcntl = None
 
+LOG = logging.getLogger("meadhall.server")
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000")
 
@@ -123,18 +127,77 @@ def read_brief(engine: Engine, table: str) -> Brief | None:
     head = read_head(engine, table)
     if head is None:
         return None
-    columns = (EVENTS.c.seq, EVENTS.c.kind, EVENTS.c.payload, EVENTS.c.command)
     ours = EVENTS.c.table_id == table
-    few = sa.select(*columns).where(ours, EVENTS.c.kind.in_(("laid", "seated", "rematch"))).order_by(EVENTS.c.seq)
-    last = sa.select(EVENTS.c.seq, EVENTS.c.after).where(ours).order_by(EVENTS.c.seq.desc()).limit(1)
-    with engine.connect() as connection:
-        log = [entry(*row) for row in connection.execute(few)]
-        seq, after = connection.execute(last).one()
-    return Brief(head, log, seq, msgspec.convert(after, After))
+    few = sa.select(*_COLUMNS).where(ours, EVENTS.c.kind.in_(("laid", "seated", "rematch"))).order_by(EVENTS.c.seq)
+    newest = sa.select(EVENTS.c.seq, sa.type_coerce(EVENTS.c.after, sa.Text)).where(ours)
+    last = newest.order_by(EVENTS.c.seq.desc()).limit(1)
+    try:
+        with engine.connect() as connection:
+            log = [_entry(*row) for row in connection.execute(few)]
+            seq, after = connection.execute(last).one()
+        return Brief(head, log, seq, msgspec.json.decode(after, type=After))
+    except (*NOT_TO_BE_READ, NoResultFound):
+        raise Trouble("unreadable") from None
 
 
-def read_log(engine: Engine, table: str) -> list[Entry]:
-    columns = (EVENTS.c.seq, EVENTS.c.kind, EVENTS.c.payload, EVENTS.c.command)
-    with engine.connect() as connection:
-        rows = connection.execute(sa.select(*columns).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)).all()
-    return [entry(*row) for row in rows]
+NOT_TO_BE_READ = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
+DamageKind = Literal["missing", "unreadable", "impossible"]
+
+
+class Log(Struct, frozen=True):
+    """What happened at a table, as far as it can be read."""
+
+    entries: Sequence[Entry] = ()
+    broken: Literal["", "unreadable"] = ""
+
+
+EMPTY = Log()
+
+
+def read_log(engine: Engine, table: str) -> Log:
+    """The log of a table. What cannot be read ends it; a disk that does not answer is an error."""
+    wanted = sa.select(*_COLUMNS).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
+    entries: list[Entry] = []
+    try:
+        with engine.connect() as connection:
+            for row in connection.execute(wanted):
+                entries.append(_entry(*row))
+    except NOT_TO_BE_READ:
+        return Log(entries, "unreadable")
+    except DatabaseError as error:
+        if not is_damaged(error):
+            raise
+        return Log(entries, "unreadable")
+    return Log(entries)
+
+
+_COLUMNS = (EVENTS.c.seq, EVENTS.c.kind, sa.type_coerce(EVENTS.c.payload, sa.Text), EVENTS.c.command)
+
+
+def _entry(seq: int, kind: str, payload: str, command: str | None) -> Entry:
+    return entry(seq, kind, msgspec.json.decode(payload, type=dict[str, Any]), command)
+
+
+def is_damaged(error: DatabaseError) -> bool:
+    """Whether the file itself is damaged; otherwise the disk is full, or locked, or does not answer now."""
+    return error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+@contextlib.contextmanager
+def disk_troubles() -> Iterator[None]:
+    """Whatever the disk or the file refuses to do is said in our words."""
+    try:
+        yield
+    except (DBAPIError, PoolTimeout, OSError) as error:
+        raise trouble_of(error) from error
+
+
+def trouble_of(error: BaseException) -> Trouble:
+    """What to say about an error of the disk or the file."""
+    LOG.error("the database: %s", error)
+    return Trouble("unreadable" if isinstance(error, DatabaseError) and is_damaged(error) else "no_disk")
+
+
+def error_name(error: BaseException) -> str:
+    """What SQLite calls an error; empty if it is none of its."""
+    return str(getattr(getattr(error, "orig", error), "sqlite_errorname", None) or "")

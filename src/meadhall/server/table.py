@@ -5,10 +5,13 @@ Nothing here waits for anything; `live.py` keeps a table in memory and lets peop
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import copy
+import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from meadhall import games
 from meadhall.core.content import Content
@@ -22,13 +25,14 @@ from meadhall.server.chronicle import SeatLine, seat_line
 from meadhall.server.customs import PRACTICE, back_to
 from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
 from meadhall.server.packs import Packs
-from meadhall.server.storage import Head
+from meadhall.server.storage import EMPTY, DamageKind, Head, Log
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Command, Move
 
 BOT = "bot:"
 """How a record writes a bot in the place of a name."""
 HASH_SHOWN = 12
+LOG = logging.getLogger("meadhall.server")
 
 
 def pinned(head: Head, packs: Packs) -> tuple[Game, Content]:
@@ -50,10 +54,21 @@ def pinned(head: Head, packs: Packs) -> tuple[Game, Content]:
     return game, content
 
 
-class Table:
-    """One table as its log tells it."""
+class Gap(ValueError):
+    """An event is missing."""
 
-    def __init__(self, head: Head, packs: Packs, log: Iterable[Entry] = ()) -> None:
+
+class Damage(Struct, frozen=True):
+    """From which event on a log cannot be followed, and why not (the text `damage.…`)."""
+
+    seq: int
+    reason: DamageKind
+
+
+class Table:
+    """One table as its log tells it; if the log is damaged, as far as it can be followed."""
+
+    def __init__(self, head: Head, packs: Packs, log: Log = EMPTY) -> None:
         self.head = head
         self.game, self.content = pinned(head, packs)
         self.match = Match.new(self.game, head.seats, head.options, self.content, head.key, watched=True)
@@ -74,15 +89,26 @@ class Table:
         self.former: set[str] = set()
         """Whose seat one of these was; they may still look on."""
         self._held: set[int] = set()
-        for entry in log:
-            self.fold(entry)
+        self.last: Entry | None = None
+        self.damage: Damage | None = None
+        for entry in log.entries:
+            try:
+                self.fold(entry)
+            except Exception as error:
+                self.damage = Damage(self.seq + 1, "missing" if isinstance(error, Gap) else "impossible")
+                LOG.error("table %s: event %d does not fit", head.id, entry.seq, exc_info=error)
+                break
+        if log.broken and self.damage is None:
+            self.damage = Damage(self.seq + 1, log.broken)
+        if self.damage is not None and not self.places:
+            raise Trouble("unreadable")
 
     # What happens
 
     def fold(self, entry: Entry) -> None:
         """Let an event happen. A move that the rules forbid raises `Refused` and changes nothing."""
         if entry.seq != self.seq + 1:
-            raise ValueError(f"event {entry.seq} cannot follow event {self.seq}")
+            raise Gap(f"event {entry.seq} cannot follow event {self.seq}")
         event = entry.event
         if isinstance(event, Moved):
             self._move(event, entry.seq)
@@ -101,8 +127,19 @@ class Table:
         elif isinstance(event, Rematch):
             self.rematch = event.table
         self.seq = entry.seq
+        self.last = entry
         if entry.command is not None:
             self.commands[entry.command] = entry
+
+    def then(self, entry: Entry) -> Table:
+        """The table after one more event; this one stays as it is. A move that the rules forbid raises `Refused`."""
+        ahead = copy.copy(self)
+        ahead.match = self.match.clone()
+        ahead.places, ahead.since, ahead.by_bot = self.places[:], self.since[:], self.by_bot[:]
+        ahead.commands, ahead.seat_lines = self.commands.copy(), self.seat_lines[:]
+        ahead.former, ahead._held = self.former.copy(), self._held.copy()
+        ahead.fold(entry)
+        return ahead
 
     def _seat(self, event: Seated, seq: int) -> None:
         """Somebody else sits there, and all are told."""
@@ -163,8 +200,7 @@ class Table:
 
     def judged(self, command: Command) -> Entry:
         """The entry that a command would make, checked against everything but the rules."""
-        if self.head.imported:
-            raise Trouble("only_to_look_at")
+        self.may_change()
         if not 0 <= command.seat < self.head.seats:
             raise Trouble("not_your_seat")
         if self.places[command.seat].kind == "bot":
@@ -175,6 +211,13 @@ class Table:
         if isinstance(command, Move):
             return self.next(Moved(command.seat, command.move), command.id)
         return self.next(TakenBack(command.seat, self.taken_back_to(command.seat)), command.id)
+
+    def may_change(self) -> None:
+        """Refuse if the table is there to be looked at alone."""
+        if self.head.imported:
+            raise Trouble("only_to_look_at")
+        if self.damage is not None:
+            raise Trouble("damaged", seq=self.damage.seq)
 
     def taken_back_to(self, seat: int) -> int | None:
         """How many moves are left when a seat takes its last choice back, if more than that choice goes with it."""
@@ -222,16 +265,20 @@ class Table:
 
     def asks(self, seat: int) -> Decision | None:
         """What the person at a seat is asked, or nothing."""
-        if seat < 0 or self.head.imported or self.places[seat].kind == "bot":
+        if seat < 0 or self._is_still() or self.places[seat].kind == "bot":
             return None
         return self.match.decision(seat)
 
     def thinking(self) -> list[int]:
         """The seats of bots that owe a move. Where people may answer as well, they come first."""
         asked = self.match.state.asked
-        if self.head.imported or any(self.places[seat].kind != "bot" for seat in asked):
+        if self._is_still() or any(self.places[seat].kind != "bot" for seat in asked):
             return []
         return list(asked)
+
+    def _is_still(self) -> bool:
+        """Whether nobody plays here: it is made from a record, or its log is damaged."""
+        return self.head.imported or self.damage is not None
 
     def after(self) -> After:
         return After(list(self.match.state.asked), self.match.over, len(self.match.moves))

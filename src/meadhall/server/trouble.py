@@ -34,10 +34,13 @@ STATUS = {
     "other_version": 409,
     "stale": 409,
     "id_used": 409,
+    "damaged": 409,
+    "unreadable": 410,
     "too_large": 413,
     "too_many": 429,
     "failed": 500,
     "not_saved": 503,
+    "no_disk": 503,
     "no_advice": 503,
 }
 """The kinds of trouble with their HTTP status. Their texts stand in `text/`: `trouble.<kind>`."""

@@ -217,6 +217,8 @@ class TableInfo(Told):
     imported: bool
     rematch: str | None
     created: float
+    damaged: str = ""
+    """Why nobody can play on: the log can be followed so far and no further."""
 
 
 class TableMeta(Told):

@@ -63,6 +63,7 @@ function heading(decision, picks) {
 
 /** @param {Seen} snap */
 function waitingText(snap) {
+  if (snap.table.damaged) return snap.table.damaged;
   if (snap.table.imported) return t("imported");
   const names = snap.asked.map(nameOfSeat);
   return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";

@@ -136,6 +136,7 @@ export interface TableInfo {
   imported: boolean;
   rematch: string | null;
   created: number;
+  damaged: string;
 }
 
 export interface SeatInfo {
