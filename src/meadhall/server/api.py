@@ -43,7 +43,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}",
+        "/api/tables/{table}/seats/{seat:number}",
         opening.change_seat,
         "Give a seat to a bot, take it back, or open it.",
         SeatChanged,
@@ -56,7 +56,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/record", records.export_record, "The record, after the end.", "text/plain"),
     Endpoint(
         "GET",
-        "/api/tables/{table}/replay/{number:int}",
+        "/api/tables/{table}/replay/{number:number}",
         records.replay,
         "The table after so many moves, after the end.",
         ReplayInfo,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -17,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 
 from meadhall.server import limits, openapi, pages
 from meadhall.server.api import ENDPOINTS
@@ -37,6 +39,17 @@ from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Failure, Problem
 
 LOG = logging.getLogger("meadhall.server")
+
+
+class House(Starlette):
+    """The application with a guard before everything else, so that every answer passes there, the worst one too."""
+
+    def __init__(self, hosts: Collection[str], **more: Any) -> None:
+        super().__init__(**more)
+        self._hosts = hosts
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return Guard(super().build_middleware_stack(), self._hosts)
 
 
 def application(
@@ -60,7 +73,8 @@ def application(
             sweeping.cancel()
             await hall.close()
 
-    app = Starlette(
+    app = House(
+        hosts,
         routes=[
             Route("/", pages.lobby),
             Route("/table/{table}", pages.table),
@@ -74,8 +88,14 @@ def application(
             *(endpoint.route() for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", live),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
-        exception_handlers={Trouble: _troubled, HTTPException: _not_there, Exception: _failed},
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        exception_handlers={
+            Trouble: _troubled,
+            HTTPException: _not_there,
+            **dict.fromkeys((DBAPIError, OSError, PoolTimeout), _no_disk),
+            Unknown: _not_known,
+            Exception: _failed,
+        },
         lifespan=open_hall,
     )
     app.state.shelf = Shelf()
@@ -88,14 +108,13 @@ def application(
 # Whatever is wrong is answered in the same form
 
 
-def _answer(request: Request, trouble: Trouble) -> Response:
+def _answer(request: Request, trouble: Trouble, headers: Mapping[str, str] | None = None) -> Response:
     spoken = lang(request)
     if _is_for_eyes(request):
         back = server_words(spoken).say("server.to_hall")
         return pages.lost(request, trouble.status, sentence(trouble, spoken), back, spoken)
     body = ENCODER.encode(Failure(Problem(trouble.kind, sentence(trouble, spoken))))
-    headers = {"Cache-Control": "no-store"}
-    return Response(body, trouble.status, headers, "application/json")
+    return Response(body, trouble.status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
 
 
 def _is_for_eyes(request: Request) -> bool:
@@ -112,13 +131,18 @@ async def _troubled(request: Request, error: Exception) -> Response:
 async def _not_there(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     kinds = {404: "no_page", 405: "wrong_method"}
-    return _answer(request, Trouble(kinds.get(error.status_code, "bad_request"), problem=error.detail))
+    trouble = Trouble(kinds.get(error.status_code, "bad_request"), problem=error.detail)
+    return _answer(request, trouble, error.headers)  # what is allowed, if this is not
+
+
+async def _no_disk(request: Request, error: Exception) -> Response:
+    return _answer(request, trouble_of(error))
+
+
+async def _not_known(request: Request, error: Exception) -> Response:
+    return _answer(request, Trouble("no_disk"))
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    if isinstance(error, DBAPIError | OSError | PoolTimeout):
-        return _answer(request, trouble_of(error))
-    if isinstance(error, Unknown):
-        return _answer(request, Trouble("no_disk"))
     LOG.error("%s %s", request.method, request.url.path, exc_info=error)
     return _answer(request, Trouble("failed"))

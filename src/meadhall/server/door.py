@@ -9,7 +9,7 @@ import logging
 import socket
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -20,10 +20,12 @@ from meadhall.core.words import Words
 from meadhall.server import limits
 from meadhall.server.app import application
 from meadhall.server.packs import Packs
+from meadhall.server.security import ANY_ADDRESS, names_at_home
 from meadhall.server.storage import open_database, owned, usual_file
 from meadhall.server.thinking import usual_workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+EVERYWHERE = ("0.0.0.0", "::", "")
 PATIENCE = 3
 """Seconds that open connections have when the server ends."""
 
@@ -36,7 +38,7 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
         open_database(file).dispose()  # what is wrong with it shall be said before anybody comes
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
-            hosts = (*LOOPBACK, typed.host, *typed.public_host) if _is_loopback(typed.host) else ()
+            hosts = _names(typed.host, typed.public_host)
             app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts, packs)
             print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
@@ -96,6 +98,14 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _names(host: str, public: Sequence[str]) -> list[str]:
+    """The names that the server answers to. Who listens on the loopback address is called by its names; who listens
+    elsewhere also by any address, and by the names of this machine at home.
+    """
+    names = [*LOOPBACK, host, *public]
+    return names if _is_loopback(host) else [*names, ANY_ADDRESS, *names_at_home(socket.gethostname())]
+
+
 def _is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -104,6 +114,5 @@ def _is_loopback(host: str) -> bool:
 
 
 def _address(host: str, port: int) -> str:
-    everywhere = host in ("0.0.0.0", "::", "")
-    shown = socket.gethostname() if everywhere else host
+    shown = socket.gethostname() if host in EVERYWHERE else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +18,25 @@ from meadhall.server.show import ENCODER
 from meadhall.server.texts import spoken
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
+
+LONGEST_NUMBER = 9
+
+
+class Number(Convertor[int]):
+    """A number in an address; one that nobody needs is a mistake, and costs nothing."""
+
+    regex = "[0-9]+"
+
+    def convert(self, value: str) -> int:
+        if len(value) > LONGEST_NUMBER:
+            raise Trouble("bad_request", problem=f"{value[:LONGEST_NUMBER]}…")
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", Number())
 
 Handler = Callable[[Request, Any], Awaitable[Any]]
 

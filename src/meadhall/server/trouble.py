@@ -36,6 +36,7 @@ STATUS = {
     "id_used": 409,
     "damaged": 409,
     "unreadable": 410,
+    "too_slow": 408,
     "too_large": 413,
     "too_many": 429,
     "failed": 500,
