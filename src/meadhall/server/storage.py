@@ -201,3 +201,13 @@ def trouble_of(error: BaseException) -> Trouble:
 def error_name(error: BaseException) -> str:
     """What SQLite calls an error; empty if it is none of its."""
     return str(getattr(getattr(error, "orig", error), "sqlite_errorname", None) or "")
+
+
+def read_times(engine: Engine, table: str) -> tuple[float, float] | None:
+    """When the first move and the last were made."""
+    ours = sa.and_(EVENTS.c.table_id == table, EVENTS.c.kind == "moved")
+    with engine.connect() as connection:
+        first, last = connection.execute(
+            sa.select(sa.func.min(EVENTS.c.at), sa.func.max(EVENTS.c.at)).where(ours)
+        ).one()
+    return None if first is None else (first, last)
