@@ -58,7 +58,7 @@ class Inside:
         async def send(message: Any) -> None:
             told.append(message)
 
-        scope = _scope("http", path, sent, address, method=method)
+        scope = scope_of("http", path, sent, address, method=method)
         await asyncio.wait_for(self.app(scope, receive, send), PATIENT)
         head = {name.decode().lower(): value.decode() for name, value in told[0]["headers"]}
         raw = b"".join(message.get("body", b"") for message in told[1:])
@@ -100,7 +100,7 @@ class Inside:
         return Line(self.app, f"/api/tables/{ident}/live?{asked}", address)
 
 
-def _scope(kind: str, path: str, headers: dict[str, str], address: str, **more: Any) -> dict[str, Any]:
+def scope_of(kind: str, path: str, headers: dict[str, str], address: str = HERE, **more: Any) -> dict[str, Any]:
     parts = urlsplit(path)
     return {
         "type": kind,
@@ -135,7 +135,7 @@ class Line:
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outgoing: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
         self._app = app
-        self._scope = _scope("websocket", path, {"host": HOST.decode()}, address)
+        self._scope = scope_of("websocket", path, {"host": HOST.decode()}, address)
         self._task: asyncio.Task[None] | None = None
         self._numbers = 0
         self.frames: list[str] = []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from meadhall.server.door import _names
 from meadhall.server.security import HEADERS, Guard, names_at_home
-from tests.server.inside import Inside, inside
+from tests.server.inside import Inside, inside, scope_of
 from tests.server.support import PATIENT, Server
 
 EVERYWHERE = "0.0.0.0"
@@ -94,22 +95,20 @@ def test_what_may_be_done_is_said_where_something_else_may_not(tmp_path: Path) -
 def test_even_our_own_mistakes_are_guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit(house: Inside) -> None:
         monkeypatch.setattr("meadhall.server.library.lang", lambda request: 1 // 0)
+        told: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
         with pytest.raises(ZeroDivisionError):
-            await house.ask("GET", "/api/bots")
+            await house.app(scope_of("http", "/api/bots", {"host": "hall.example"}, method="GET"), receive, send)
+        assert told[0]["status"] == 500
+        assert guarded({name.decode(): value.decode() for name, value in told[0]["headers"]})
 
     inside(tmp_path / "t.sqlite", visit)
-    told: list[dict[str, str]] = []
-
-    async def answered(house: Inside) -> None:
-        house.app.router.add_route("/wrong", _wrong)
-        house.ask_again = told  # type: ignore[attr-defined]
-        told.append((await house.ask("GET", "/wrong", forgive=True))[2])
-
-    del answered
-
-
-async def _wrong(request: object) -> None:
-    raise RuntimeError
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_whoever_listens_everywhere_answers_to_own_names_alone(tmp_path: Path, h
 
 
 def test_on_the_loopback_address_no_other_address_is_a_name() -> None:
-    guard = Guard(lambda *_: None, _names("127.0.0.1", []))  # type: ignore[arg-type, return-value]
+    guard = Guard(lambda *_: None, _names("127.0.0.1", []))  # type: ignore[arg-type]
     assert not guard.any_address
     assert "192.168.7.5" not in guard.hosts
     assert names_at_home("box.example.org")[:2] == ["box.example.org", "box"]

@@ -30,7 +30,7 @@ STEPS = 40
 def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     luck = random.Random("bots")
 
-    async def choose(crew: Crew, bot: str, match: Match, decision: Decision, *more: Any) -> int:
+    async def choose(crew: Crew, table: str, bot: str, match: Match, decision: Decision, *more: Any) -> int:
         return luck.choice(decision.moves)
 
     monkeypatch.setattr(Crew, "choose", choose)

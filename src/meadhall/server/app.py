@@ -25,7 +25,7 @@ from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
-from meadhall.server.limits import Bucket
+from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
@@ -38,6 +38,7 @@ from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Failure, Problem
+from meadhall.server.workshop import Workshop
 
 LOG = logging.getLogger("meadhall.server")
 
@@ -59,8 +60,9 @@ def application(
     allow_keys: bool = False,
     hosts: Collection[str] = (),
     packs: Packs | None = None,
+    per_address: int = limits.CONNECTIONS_OF_ADDRESS,
 ) -> Starlette:
-    """A server with its tables in a file."""
+    """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
     offered = packs or Packs()
 
     @contextlib.asynccontextmanager
@@ -69,11 +71,14 @@ def application(
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
         app.state.reviews = Reviews()
+        app.state.workshop = workshop = Workshop()
+        app.state.replays = Replays(workshop)
         try:
             yield
         finally:
             sweeping.cancel()
             await app.state.reviews.close()
+            await workshop.close()
             await hall.close()
 
     app = House(
@@ -102,8 +107,8 @@ def application(
         lifespan=open_hall,
     )
     app.state.shelf = Shelf()
-    app.state.replays = Replays()
     app.state.allow_keys = allow_keys
+    app.state.keeper = Doorkeeper(per_address)
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 

@@ -18,7 +18,7 @@ from meadhall.core.state import NOT_YOUR_DECISION, Refusal
 from meadhall.server import limits
 from meadhall.server.explaining import about, why
 from meadhall.server.hall import Hall
-from meadhall.server.limits import Bucket
+from meadhall.server.limits import Bucket, Doorkeeper, address_of
 from meadhall.server.live import NO_DISK, LiveTable, Unknown, Visitor
 from meadhall.server.show import ENCODER
 from meadhall.server.storage import trouble_of
@@ -49,11 +49,14 @@ async def live(socket: WebSocket) -> None:
     """Let somebody be at a table until they leave."""
     hall: Hall = socket.app.state.hall
     lang = spoken(socket.query_params.get("lang"))
+    keeper: Doorkeeper = socket.app.state.keeper
     await socket.accept()
     try:
+        keeper.admit("line", address_of(socket))
         async with hall.at(socket.path_params["table"]) as table:
             visitor = _visitor(table, socket, lang)
-            await Connection(socket, table, visitor).run()
+            _make_room(table, visitor, keeper)
+            await Connection(socket, table, visitor, keeper).run()
     except (Trouble, DBAPIError, OSError) as error:
         trouble = error if isinstance(error, Trouble) else trouble_of(error)
         reason = trouble_reason(trouble, lang)
@@ -68,8 +71,6 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
     mine = table.table.seats_of(owner)
     if token and not mine and owner != table.table.head.host and owner not in table.table.former:
         raise Trouble("bad_token")
-    if len(table.visitors) >= limits.VISITORS:
-        raise Trouble("too_many")
     wanted = socket.query_params.get("seat", "")
     if wanted.lstrip("-").isdecimal() and len(wanted) < 3 and int(wanted) in (*mine, SPECTATOR):
         seat = int(wanted)
@@ -77,14 +78,30 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
         played = table.table.played_by(owner)
         asked = [seat for seat in played if seat in table.table.match.state.asked]
         seat = (asked or played or mine or [SPECTATOR])[0]
-    return Visitor(owner, seat, lang, limits.OUTBOX)
+    return Visitor(owner, seat, lang, limits.OUTBOX, address_of(socket))
+
+
+def _make_room(table: LiveTable, visitor: Visitor, keeper: Doorkeeper) -> None:
+    """Refuse one spectator too many. Whoever has a seat finds room: with too many lines they lose their first."""
+    if table.belongs_here(visitor.owner):
+        mine = [other for other in table.visitors if other.owner == visitor.owner and not other.slow]
+        if len(mine) >= limits.LINES_OF_OWNER:
+            min(mine, key=lambda other: other.number).dismiss(TOO_MANY, "too many lines")
+        return
+    spectators = [other for other in table.visitors if not table.belongs_here(other.owner)]
+    neighbours = sum(other.address == visitor.address for other in spectators)
+    if len(spectators) >= limits.SPECTATORS:
+        raise Trouble("too_many")
+    if keeper.per_address and visitor.address and neighbours >= limits.SPECTATORS_OF_ADDRESS:
+        raise Trouble("too_many")
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: LiveTable, visitor: Visitor) -> None:
+    def __init__(self, socket: WebSocket, table: LiveTable, visitor: Visitor, keeper: Doorkeeper) -> None:
         self.socket = socket
         self.table = table
         self.visitor = visitor
+        self.keeper = keeper
         self._bucket = Bucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
         self._questions = Bucket(limits.QUESTIONS_A_SECOND, limits.QUESTIONS_AT_ONCE)
         self._pardoned = 0
@@ -169,16 +186,20 @@ class Connection:
                 await self._look()
         elif isinstance(said, Sit):
             self._may_sit(said.seat)
+            await self._wait_to_look()
             visitor.seat = said.seat
             await self._look()
         elif isinstance(said, Speak):
+            await self._wait_to_look()
             visitor.lang = said.lang
             await self._look()
         elif isinstance(said, Look):
+            await self._wait_to_look()
             await self._look()
         elif isinstance(said, Why):
             if not self._questions.take():
                 raise Trouble("too_many")
+            self.keeper.admit("why", visitor.address, visitor.owner)
             await self._explain(said)
         elif isinstance(said, Advise):
             self._begin_to_advise(said)
@@ -191,6 +212,12 @@ class Connection:
         if seat == SPECTATOR or seat in table.played_by(owner):
             return
         raise Trouble("bot_plays" if seat in table.seats_of(owner) else "not_your_seat")
+
+    async def _wait_to_look(self) -> None:
+        """Whoever wants to see the whole table again and again has to wait in between; nobody else does."""
+        pause = self.keeper.pause("look", self.visitor.address, self.visitor.owner)
+        if pause:
+            await asyncio.sleep(pause)
 
     async def _look(self) -> None:
         async with self.table.lock:
@@ -211,6 +238,7 @@ class Connection:
         """Advice takes a while; meanwhile other things can be said. One piece of advice at a time."""
         if self._advising is not None and not self._advising.done():
             raise Trouble("too_many")
+        self.keeper.admit("advise", self.visitor.address, self.visitor.owner)
         self._advising = asyncio.ensure_future(self._advise(said))
 
     async def _advise(self, said: Advise) -> None:
@@ -229,7 +257,7 @@ class Connection:
         if decision is None:
             reason = refusal_reason(Refusal(NOT_YOUR_DECISION), table.game, self.table.showing.words(lang))
             return Answer(said.id, False, seq, reason)
-        found = await self.table.crew.advise(match, decision)
+        found = await self.table.crew.advise(table.head.id, match, decision)
         if not found:
             raise Trouble("no_advice")
         words, grammar = self.table.showing.wide(lang), match.box.grammar

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import ipaddress
-import logging
 import socket
 import threading
 import webbrowser
@@ -19,6 +18,8 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import limits
 from meadhall.server.app import application
+from meadhall.server.diary import write_down
+from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
 from meadhall.server.storage import open_database, owned, usual_file
@@ -39,28 +40,33 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
             hosts = _names(typed.host, typed.public_host)
-            app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts, packs)
+            workers = typed.bot_workers or usual_workers()
+            of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
+            app = application(file, workers, typed.allow_keys, hosts, packs, of_address)
             print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-            _run(app, listener)
+            _run(app, listener, Turnstile(limits.most_connections(), of_address))
     print(words.say("door.served"), flush=True)
     return 0
 
 
-def _run(app: object, listener: socket.socket) -> None:
+def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    write_down()
+    http, line = gates(turnstile)
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=http,
+        ws=line,
         ws_max_size=limits.LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=limits.IDLE_FOR,
         lifespan="on",
         timeout_graceful_shutdown=PATIENCE,
     )

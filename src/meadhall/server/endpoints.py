@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.server import limits
+from meadhall.server.limits import address_of
 from meadhall.server.show import ENCODER
 from meadhall.server.texts import spoken
 from meadhall.server.tokens import kept
@@ -106,3 +107,15 @@ def lang(request: Request) -> str:
     if wanted in LANGUAGES:
         return wanted
     return spoken(request.headers.get("accept-language", "")[:2].lower())
+
+
+def may_lay(request: Request, kind: str = "lay") -> None:
+    """Refuse if too many tables are laid, by one address or by all."""
+    admit(request, kind)
+    if not request.app.state.openings.take():
+        raise Trouble("too_many")
+
+
+def admit(request: Request, kind: str) -> None:
+    """Refuse if whoever asks has asked for too much of a kind."""
+    request.app.state.keeper.admit(kind, address_of(request), owner(request))

@@ -40,7 +40,8 @@ class Turnstile:
         self.turned_away = 0
 
     def enter(self, address: str) -> bool:
-        if self.all >= self.most or (self.per_address and self.inside[address] >= self.per_address):
+        crowded = bool(address) and 0 < self.per_address <= self.inside[address]
+        if self.all >= self.most or crowded:
             self.turned_away += 1
             return False
         self.inside[address] += 1

@@ -30,9 +30,6 @@ MESSAGES_AT_ONCE = 400.0
 QUESTIONS_A_SECOND = 5.0
 QUESTIONS_AT_ONCE = 30.0
 """Why this, why that: an explanation takes the server longer than a move."""
-LOOKS_A_SECOND = 20.0
-LOOKS_AT_ONCE = 200.0
-"""The whole table again, with other eyes or in another language. Who wants more of it waits."""
 ADVISING = 4
 """So many people may wait for advice at once; the bots want to think too."""
 TABLES_A_SECOND = 10.0
@@ -53,6 +50,8 @@ HEADERS_WITHIN = 10.0
 """Seconds for the head of a request."""
 BODY_WITHIN = 20.0
 """Seconds for the rest of it."""
+IDLE_FOR = 15
+"""Seconds that a line without a request is kept open."""
 READ_WITHIN = 20.0
 """Seconds in which somebody has to read something of what they are sent."""
 CONTROLS_A_SECOND = 2.0
@@ -73,10 +72,13 @@ BY_ADDRESS = {
     "line": (10.0, 300.0),
     "look": (60.0, 1000.0),
     "why": (10.0, 100.0),
+    "advise": (1.0, 20.0),
     "list": (5.0, 100.0),
     "code": (0.1, 10.0),
 }
-"""What one address may do: so much a second, and so much at once."""
+"""What one address may do: so much a second, and so much at once. Who wants to `look` more often waits; whoever wants
+more of anything else is refused.
+"""
 BY_TOKEN = {
     "join": (1.0, 30.0),
     "seat": (2.0, 60.0),
@@ -148,7 +150,7 @@ class Doorkeeper:
 
     def admit(self, kind: str, address: str, owner: str = "") -> None:
         """Refuse if an address, or the holder of a token (as it is kept), has asked for too much of a kind."""
-        by_address = kind in self._addresses and self.per_address > 0
+        by_address = bool(address) and kind in self._addresses and self.per_address > 0
         if by_address and not self._addresses[kind].of(address).take():
             raise Trouble("too_many")
         if owner and kind in self._tokens and not self._tokens[kind].of(owner).take():
@@ -157,7 +159,7 @@ class Doorkeeper:
     def pause(self, kind: str, address: str, owner: str = "") -> float:
         """How long somebody has to wait for something of which nobody is refused any."""
         pauses = [0.0]
-        if kind in self._addresses and self.per_address > 0:
+        if address and kind in self._addresses and self.per_address > 0:
             pauses.append(self._addresses[kind].of(address).pause())
         if owner and kind in self._tokens:
             pauses.append(self._tokens[kind].of(owner).pause())
@@ -165,22 +167,28 @@ class Doorkeeper:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who calls, as far as the network tells."""
+    """Who calls, as far as the network tells; empty if it is this machine itself."""
     return household(connection.client.host) if connection.client is not None else ""
 
 
 @lru_cache(maxsize=4096)
 def household(host: str) -> str:
-    """The address by which somebody is told apart from others: the whole of an old one, the network of a new one."""
+    """The address by which somebody is told apart from others: the whole of an old one, the network of a new one.
+
+    Whoever calls from this machine is either at home here or a proxy that does not say for whom it calls; neither can
+    be told apart.
+    """
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    if address.is_loopback:
+        return ""
     if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is not None:
-            return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
+    return str(address)
 
 
 def most_connections() -> int:

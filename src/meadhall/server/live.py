@@ -11,6 +11,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from itertools import count
 from typing import Any, Protocol, TypeVar
 
 from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
@@ -57,7 +58,12 @@ NO_DISK = 4503
 class Visitor:
     """Somebody who looks at a table: through whose eyes, in which language, and what is still to be sent."""
 
-    def __init__(self, owner: str, seat: int, lang: str, room: int) -> None:
+    _numbers = count()
+
+    def __init__(self, owner: str, seat: int, lang: str, room: int, address: str = "") -> None:
+        self.number = next(self._numbers)
+        """Who came first has the lowest."""
+        self.address = address
         self.owner = owner
         self.seat = seat
         self.lang = lang
@@ -96,7 +102,8 @@ class LiveTable:
         self.crew = crew
         self._reload = reload
         self._refused: OrderedDict[str, tuple[Command, Exception]] = OrderedDict()
-        self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._thoughts: dict[int, tuple[asyncio.Task[None], int]] = {}
+        """The bots that think, by their seats, and since which event each has been asked."""
         self._left: dict[int, float] = {}
         """Since when the people of some seats have been away."""
         self._left_alone = time.monotonic()
@@ -189,6 +196,7 @@ class LiveTable:
             await self._look_what_was_written(entry, error)
         else:
             self.table = self.showing.table = ahead
+            self._stop_in_vain(entry.event.seat if isinstance(entry.event, Moved) else SPECTATOR)
         if isinstance(entry.event, Seated):
             self.showing.renamed()
         else:
@@ -259,6 +267,10 @@ class LiveTable:
         online = self.online()
         return {seat for seat, place in enumerate(self.table.places) if place.kind == "person" and seat not in online}
 
+    def belongs_here(self, owner: str) -> bool:
+        """Whether somebody has a seat at the table, or laid it; others are spectators."""
+        return bool(owner) and (owner == self.table.head.host or bool(self.table.seats_of(owner)))
+
     def presence(self) -> Presence:
         return Presence(self.online(), self.left_for_long())
 
@@ -275,6 +287,8 @@ class LiveTable:
             before = self.online()
             self.visitors.discard(visitor)
             self._tell_news_of_presence(before, visitor)
+            if not self.visitors:
+                self.leave()
 
     def _tell_news_of_presence(self, before: set[int], who: Visitor) -> None:
         online, now = self.online(), time.monotonic()
@@ -338,11 +352,22 @@ class LiveTable:
         for seat in self.table.thinking():
             if seat not in self._thoughts:
                 task = asyncio.ensure_future(self._think(seat))
-                self._thoughts[seat] = task
+                self._thoughts[seat] = task, self.table.since[seat]
                 task.add_done_callback(lambda done, seat=seat: self._thought(seat, done))  # type: ignore[misc]
 
+    def _stop_in_vain(self, mover: int) -> None:
+        """The table has gone on: a bot that thinks about what it is not asked any more stops, but for the one that has
+        just moved.
+        """
+        asked = self.table.thinking()
+        for seat, (task, since) in list(self._thoughts.items()):
+            if seat != mover and (seat not in asked or since != self.table.since[seat]):
+                del self._thoughts[seat]
+                task.cancel()
+
     def _thought(self, seat: int, done: asyncio.Task[None]) -> None:
-        self._thoughts.pop(seat, None)
+        if seat in self._thoughts and self._thoughts[seat][0] is done:
+            del self._thoughts[seat]
         if not done.cancelled() and done.exception() is not None:
             LOG.error("table %s: a bot could not play", self.table.head.id, exc_info=done.exception())
             return
@@ -359,7 +384,7 @@ class LiveTable:
             return
         waiting = asyncio.ensure_future(asyncio.sleep(pause))
         try:
-            move = await self.crew.choose(bot, table.match, decision)
+            move = await self.crew.choose(table.head.id, bot, table.match, decision)
             await waiting
         finally:
             waiting.cancel()
@@ -376,5 +401,6 @@ class LiveTable:
 
     def leave(self) -> None:
         """Nobody is here any more: the bots may stop thinking."""
-        for task in self._thoughts.values():
+        for task, _ in self._thoughts.values():
             task.cancel()
+        self._thoughts.clear()

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from meadhall.server.endpoints import lang, owner
 from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall
+from meadhall.server.limits import address_of
 from meadhall.server.seating import display_names
 from meadhall.server.show import Presence, Seating, table_info
 from meadhall.server.storage import Brief, disk_troubles, read_brief
@@ -25,6 +26,7 @@ async def table_meta(request: Request, body: None) -> TableMeta:
 
 
 async def own_tables(request: Request, body: OwnTables) -> list[TableMeta]:
+    request.app.state.keeper.admit("list", address_of(request))
     hall: Hall = request.app.state.hall
     return [await _meta_or_trouble(hall, wanted, body.lang) for wanted in body.tables]
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
 from meadhall.server.customs import PRACTICE
-from meadhall.server.endpoints import owner
+from meadhall.server.endpoints import admit, may_lay, owner
 from meadhall.server.events import Imported, Laid, Place, Rematch, Seated, SeatKind
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
@@ -25,8 +25,7 @@ from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, PlayOn, Se
 
 
 async def open_table(request: Request, body: NewTable) -> OpenedTable:
-    if not request.app.state.openings.take():
-        raise Trouble("too_many")
+    may_lay(request)
     if body.key is not None and not request.app.state.allow_keys:
         raise Trouble("no_keys")
     game = game_named(body.game)
@@ -59,6 +58,7 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
 
 
 async def join(request: Request, body: Join) -> Joined:
+    admit(request, "join")
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live:
         return await live.see_through(_join(live, body, owner(request), request.headers.get("authorization", "")))
@@ -82,6 +82,7 @@ async def _join(live: LiveTable, body: Join, who: str, header: str) -> Joined:
 
 
 async def change_seat(request: Request, body: SeatChange) -> SeatChanged:
+    admit(request, "seat")
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live:
         return await live.see_through(_change(live, request.path_params["seat"], body, owner(request)))
@@ -125,6 +126,7 @@ def _own_or_left_alone(live: LiveTable, seat: int, kind: SeatKind, who: str) -> 
 
 
 async def rematch(request: Request, body: None) -> OpenedTable:
+    admit(request, "lay")
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live:
         header = request.headers.get("authorization", "")
@@ -171,8 +173,7 @@ async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> Open
 
 async def play_on(request: Request, body: PlayOn) -> OpenedTable:
     """A practice table at a position of a game that is over: somebody in the place of a seat, bots in all others."""
-    if not request.app.state.openings.take():
-        raise Trouble("too_many")
+    may_lay(request)
     hall: Hall = request.app.state.hall
     token = new_token()
     async with hall.at(request.path_params["table"]) as live, live.lock:

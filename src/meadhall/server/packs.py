@@ -40,6 +40,10 @@ class Packs:
             _ = pack.alone  # what is wrong with it shall be said before anybody comes
             self._packs[pack.head.game, pack.head.name] = pack
 
+    @property
+    def all_files(self) -> list[Path]:
+        return [pack.file for pack in self._packs.values()]
+
     def of(self, game: str) -> list[PackHead]:
         """The packs for a game, in the order in which they were named."""
         return [pack.head for (name, _), pack in self._packs.items() if name == game]

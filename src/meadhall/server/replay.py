@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
@@ -16,10 +15,12 @@ from meadhall.core.table import Moment
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.happening import Onlooker, Passage, laid_out, line
+from meadhall.server.limits import address_of
 from meadhall.server.live import LiveTable
 from meadhall.server.table import Table
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import ReplayAsked, ReplayInfo, ReplayMove
+from meadhall.server.workshop import Workshop
 
 
 def open_to_all(table: Table) -> None:
@@ -60,15 +61,16 @@ class Replays:
 
     MOST = 8
 
-    def __init__(self) -> None:
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
         self._kept: OrderedDict[str, Replay] = OrderedDict()
 
-    async def of(self, table: Table) -> Replay:
+    async def of(self, table: Table, address: str) -> Replay:
         """The replay of a table whose game is over, or that is only there to be looked at."""
         open_to_all(table)
         found = self._kept.get(table.head.id)
         if found is None or found.last != len(table.match.moves):
-            found = await asyncio.to_thread(Replay, table)
+            found = await self._workshop.beside(address, Replay, table)
         self._kept[table.head.id] = found
         self._kept.move_to_end(table.head.id)
         while len(self._kept) > self.MOST:
@@ -80,7 +82,7 @@ async def replay(request: Request, body: None) -> ReplayInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        found = await replays.of(live.table)
+        found = await replays.of(live.table, address_of(request))
         number = request.path_params["number"]
         if number > found.last:
             raise Trouble("no_such_move", number=number, all=found.last)

@@ -94,7 +94,7 @@ class Guard:
         if self.hosts and not self._is_ours(name[1] if name is not None else ""):
             return "wrong_host"
         site = _ORIGIN.fullmatch(origin) if origin is not None else None
-        if origin not in (None, "null") and site is None:
+        if origin not in (None, "null") and (site is None or _HOST.fullmatch(site[1]) is None):
             return "bad_request"
         if scope["type"] == "http" and scope["method"] in SAFE:
             return ""

@@ -12,6 +12,7 @@ from meadhall.core.story import PLAY, Chapter, Luck, Mark, Story, Stretch, Turn
 from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
+from meadhall.server.limits import address_of
 from meadhall.server.live import LiveTable
 from meadhall.server.replay import Replay, Replays
 from meadhall.server.storage import read_times
@@ -41,7 +42,7 @@ async def story(request: Request, body: None) -> StoryInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
+        replay = await replays.of(live.table, address_of(request))
         minutes = await asyncio.to_thread(_minutes, hall, live)
         return Told(live, replay, lang(request)).story(minutes)
 
