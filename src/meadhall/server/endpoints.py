@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from starlette.convertors import Convertor, register_url_convertor
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -77,12 +77,15 @@ async def read(request: Request, most: int) -> bytes:
     """
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= most:
-            parts.append(part)
-        elif size > limits.HEARD_OUT:
-            break
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size <= most:
+                parts.append(part)
+            elif size > limits.HEARD_OUT:
+                break
+    except ClientDisconnect:
+        raise Trouble("too_slow") from None
     if size > most:
         raise Trouble("too_large")
     return b"".join(parts)

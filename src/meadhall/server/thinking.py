@@ -25,7 +25,7 @@ from meadhall.server.trouble import Trouble
 from meadhall.server.turns import Turns
 
 LOG = logging.getLogger("meadhall.server")
-ROUND = 1.8
+ROUND = 1.5
 """Seconds in which each of those who wait shall have had a turn; what lies between the turns comes on top of it."""
 PATIENT = 16
 """So many at one table may wait: its bots, and those who want advice."""
