@@ -45,13 +45,12 @@ def slow(server: Server, *parts: bytes, pause: float = 0.3) -> tuple[float, byte
     """Send something drop by drop, then wait: after how long the line is closed, and what was heard."""
     begun = time.monotonic()
     heard = b""
-    with socket.create_connection((server.host, server.port), PATIENT) as line:
-        with contextlib.suppress(ConnectionError):
-            for part in parts:
-                line.sendall(part)
-                time.sleep(pause)
-            while part := line.recv(65536):
-                heard += part
+    with socket.create_connection((server.host, server.port), PATIENT) as line, contextlib.suppress(ConnectionError):
+        for part in parts:
+            line.sendall(part)
+            time.sleep(pause)
+        while part := line.recv(65536):
+            heard += part
     return time.monotonic() - begun, heard
 
 
@@ -93,7 +92,8 @@ def handshake(server: Server, table: str) -> socket.socket:
     line = socket.create_connection((server.host, server.port), PATIENT)
     line.sendall(
         f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
     heard = b""
     while b"\r\n\r\n" not in heard:

@@ -1,4 +1,4 @@
-"""`meadhall serve`: open the house, say where it is, and close it again."""
+"""`meadhall serve`: open the house, say where it is, and close it again. And the doors to the file of its tables."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import ipaddress
 import socket
 import threading
 import webbrowser
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,8 +23,9 @@ from meadhall.server.diary import write_down
 from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
-from meadhall.server.storage import open_database, owned, usual_file
+from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
 from meadhall.server.thinking import usual_workers
+from meadhall.server.vault import backup, restore, verify
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -32,11 +34,12 @@ PATIENCE = 3
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
-    file: Path = (typed.database or usual_file()).expanduser().absolute()
+    file = _file(typed)
     games.names()  # a game that is left out is named now, not in the middle of an evening
     packs = Packs([pack.absolute() for pack in typed.pack])
     with owned(file):
-        open_database(file).dispose()  # what is wrong with it shall be said before anybody comes
+        examine(file)  # what is wrong with it shall be said before anybody comes
+        open_database(file).dispose()
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
             hosts = _names(typed.host, typed.public_host)
@@ -49,6 +52,44 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
             _run(app, listener, Turnstile(limits.most_connections(), of_address))
     print(words.say("door.served"), flush=True)
     return 0
+
+
+def _file(typed: argparse.Namespace) -> Path:
+    named: Path = typed.database or usual_file()
+    return one_name(named)
+
+
+def keep_copy(typed: argparse.Namespace, words: Words) -> int:
+    count = backup(_file(typed), typed.file.expanduser().absolute(), typed.replace)
+    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=typed.file))
+    return 0
+
+
+def put_back(typed: argparse.Namespace, words: Words) -> int:
+    file = _file(typed)
+    with owned(file):
+        count, before = restore(typed.file.expanduser().absolute(), file)
+    print(words.say("vault.restored", tables=count.tables, events=count.events, file=file))
+    if before is not None:
+        print(words.say("vault.put_aside", file=before))
+    return 0
+
+
+def look_through(typed: argparse.Namespace, words: Words) -> int:
+    """Play every table again. What is not as it was is named; then the door ends with 1."""
+    packs = Packs([pack.absolute() for pack in typed.pack])
+    found: Counter[str] = Counter()
+    for finding in verify(_file(typed), packs, typed.salvage):
+        found[finding.verdict] += 1
+        if finding.verdict != "sound":
+            reason = finding.trouble.said(words) if finding.trouble is not None else ""
+            key = f"vault.{finding.verdict}"
+            said = {"table": finding.table, "events": finding.events, "seq": finding.seq, "reason": reason}
+            print(words.say(key, **said), flush=True)
+    print(words.say("vault.verified", sound=found["sound"], all=found.total()))
+    if typed.salvage is not None:
+        print(words.say("vault.salvaged", file=typed.salvage))
+    return 0 if found.total() == found["sound"] + found["other"] else 1
 
 
 def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:

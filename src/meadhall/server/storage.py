@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,8 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, NoResultFound
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.words import Words
+from meadhall.server import TEXT
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.schema import EVENTS, TABLES
 from meadhall.server.trouble import Trouble
@@ -32,11 +35,23 @@ except ImportError:  # not everywhere can a file be locked so
 
 LOG = logging.getLogger("meadhall.server")
 MIGRATIONS = Path(__file__).parent / "migrations"
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000")
 
 
 class BadDatabase(MeadhallError):
-    """The file cannot be used."""
+    """The file cannot be used; the text is `database.<problem>`."""
+
+    def __init__(self, problem: str, **args: Any) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return words.say(f"database.{self.problem}", **self.args_of_text)
+
+    def __str__(self) -> str:
+        return self.said(Words.core("en", TEXT))
 
 
 class Head(Struct, frozen=True):
@@ -71,18 +86,68 @@ def usual_file(environment: Mapping[str, str] = os.environ) -> Path:
 @contextlib.contextmanager
 def owned(file: Path) -> Iterator[None]:
     """Keep the file to ourselves: two servers would not see each other's moves. A killed server holds nothing."""
+    file = one_name(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock = file.with_name(file.name + ".lock").open("w")
     except OSError as error:
-        raise BadDatabase(f"{file}: cannot be used ({error.strerror})") from None
+        raise BadDatabase("unusable", file=file, reason=error.strerror or error) from None
     with lock:
         if fcntl is not None:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise BadDatabase(f"{file}: another server uses this file") from None
+                raise BadDatabase("in_use", file=file) from None
         yield
+
+
+def one_name(file: Path) -> Path:
+    """The name of a file behind all links. With several names of its own it is refused: SQLite would keep what is not
+    yet in the file under each of them, and each would miss what the other has.
+    """
+    try:
+        found = file.expanduser().resolve()
+        if found.exists() and found.stat().st_nlink > 1:
+            raise BadDatabase("several_names", file=file)
+    except (OSError, RuntimeError) as error:
+        raise BadDatabase("unusable", file=file, reason=error) from None
+    return found
+
+
+def examine(file: Path) -> None:
+    """Refuse a database that is damaged, or newer than this program, before anybody comes."""
+    if not file.exists():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(file, timeout=10)) as connection:
+            quick_check(connection, file)
+            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                revision(connection, file)
+    except sqlite3.Error as error:
+        if str(error_name(error)).startswith(DAMAGED):
+            raise BadDatabase("damaged", file=file, reason=error) from None
+        raise BadDatabase("unusable", file=file, reason=error) from None
+
+
+def quick_check(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise if the file is damaged."""
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise BadDatabase("damaged", file=file, reason=" ".join(str(found).split()))
+
+
+def revision(connection: sqlite3.Connection, file: Path) -> str:
+    """The version of the form in which a file is kept; refused if it is newer than this program, or not ours."""
+    known = {script.stem.partition("_")[0] for script in (MIGRATIONS / "versions").glob("*.py")}
+    try:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        raise BadDatabase("not_ours", file=file) from None
+    if row is None:
+        raise BadDatabase("not_ours", file=file)
+    if row[0] not in known:
+        raise BadDatabase("newer", file=file, theirs=row[0], ours=max(known))
+    return str(row[0])
 
 
 def open_database(file: Path) -> Engine:
@@ -96,7 +161,7 @@ def open_database(file: Path) -> Engine:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except DatabaseError as error:
-        raise BadDatabase(f"{file}: cannot be used as a database ({error.orig})") from None
+        raise BadDatabase("unusable", file=file, reason=error.orig) from None
     return engine
 
 
@@ -154,6 +219,11 @@ class Log(Struct, frozen=True):
 EMPTY = Log()
 
 
+def end_of_log(entries: Sequence[Entry]) -> int:
+    """The number of the first event that is missing in between; 0 if none is."""
+    return next((number for number, entry in enumerate(entries, 1) if entry.seq != number), 0)
+
+
 def read_log(engine: Engine, table: str) -> Log:
     """The log of a table. What cannot be read ends it; a disk that does not answer is an error."""
     wanted = sa.select(*_COLUMNS).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
@@ -180,7 +250,7 @@ def _entry(seq: int, kind: str, payload: str, command: str | None) -> Entry:
 
 def is_damaged(error: DatabaseError) -> bool:
     """Whether the file itself is damaged; otherwise the disk is full, or locked, or does not answer now."""
-    return error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+    return error_name(error).startswith(DAMAGED)
 
 
 @contextlib.contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.words import Words
 
 STATUS = {
     "bad_request": 400,
@@ -54,6 +55,9 @@ class Trouble(MeadhallError):
         super().__init__(kind)
         self.kind = kind
         self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return words.say(f"trouble.{self.kind}", **self.args_of_text)
 
     @property
     def status(self) -> int:
