@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 OK = 0
 FULL = 13
+READONLY = 8
 IOERR_READ = 10 | 1 << 8
 IOERR_WRITE = 10 | 3 << 8
 IOERR_FSYNC = 10 | 4 << 8

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.server import storage
 from meadhall.server.hall import Hall
 from meadhall.server.storage import Head, read_head, read_log
 from meadhall.server.table import Table
@@ -327,14 +328,15 @@ def test_a_table_of_which_nothing_can_be_read_says_so_for_good(tmp_path: Path) -
     inside(database, look)
 
 
-def test_a_disk_that_is_full_or_does_not_answer_is_a_503_everywhere(tmp_path: Path) -> None:
+@pytest.mark.parametrize("refusal", [faulty.FULL, faulty.READONLY], ids=["full", "read-only"])
+def test_a_disk_that_is_full_or_does_not_answer_is_a_503_everywhere(tmp_path: Path, refusal: int) -> None:
     database = tmp_path / "tables.sqlite"
 
     async def visit(house: Inside) -> None:
         table = await house.lay("champions", "Ana", "Bo", "open")
         body = {"game": "champions", "seats": [{"kind": "person"}, {"kind": "bot"}]}
         address = f"/api/tables/{table['table']}"
-        with faulty.faults(lambda call: faulty.FULL if call == "write" else faulty.OK):
+        with faulty.faults(lambda call: refusal if call == "write" else faulty.OK):
             assert await house.refused("POST", "/api/tables", body) == (503, "no_disk")
             joining = {"invite": table["invites"]["2"], "name": "Cy"}
             assert await house.refused("POST", f"{address}/join", joining) == (503, "not_saved")
@@ -353,5 +355,26 @@ def test_a_disk_that_is_full_or_does_not_answer_is_a_503_everywhere(tmp_path: Pa
             assert await line.closed() == NO_DISK
             await line.leave()
         assert (await house.get(address))["table"] == table["table"]
+
+    inside(database, visit)
+
+
+def test_a_file_that_somebody_else_has_locked_is_a_503_and_no_move_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "tables.sqlite"
+    monkeypatch.setattr("meadhall.server.storage.PRAGMAS", (*storage.PRAGMAS[:-1], "busy_timeout = 200"))
+
+    async def visit(house: Inside) -> None:
+        table = await house.lay("champions", "Ana", "Bo")
+        body = {"game": "champions", "seats": [{"kind": "person"}, {"kind": "bot"}]}
+        with sqlite3.connect(database, isolation_level=None) as other:
+            async with house.sit(table) as ana:
+                other.execute("BEGIN EXCLUSIVE")
+                assert await house.refused("POST", "/api/tables", body) == (503, "no_disk")
+                seq, refused = ana.view["seq"], await ana.play(ana.moves()[0])
+                assert (refused["ok"], refused["error"]["kind"]) == (False, "not_saved")
+                other.execute("COMMIT")
+                assert (await ana.play(ana.moves()[0]))["seq"] == seq + 1
 
     inside(database, visit)

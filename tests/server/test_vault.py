@@ -7,7 +7,6 @@ import json
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -214,11 +213,11 @@ def test_a_newer_database_is_named_as_such_and_left_as_it_is(copy: Path) -> None
 
 
 @pytest.fixture
-def names(copy: Path, tmp_path: Path) -> Iterator[list[Path]]:
+def names(copy: Path, tmp_path: Path) -> list[Path]:
     link, folder = tmp_path / "link.sqlite", tmp_path / "folder"
     link.symlink_to(copy)
     folder.symlink_to(tmp_path, target_is_directory=True)
-    yield [copy, link, folder / copy.name, tmp_path / "." / "x" / ".." / copy.name, folder / link.name]
+    return [copy, link, folder / copy.name, tmp_path / "." / "x" / ".." / copy.name, folder / link.name]
 
 
 def test_there_is_one_lock_for_a_file_however_it_is_named(names: list[Path]) -> None:
