@@ -13,7 +13,7 @@ import pickle
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -29,6 +29,7 @@ from meadhall.bots.player import ask_about
 from meadhall.bots.search import Budget
 from meadhall.core.box import Box
 from meadhall.core.chance import Chance
+from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.state import Decision, State
 
@@ -55,9 +56,15 @@ class Laid:
     options: Mapping[str, str]
     packs: tuple[str, ...] = ()
     """The files of the packs that lie over the game's own content."""
+    content: str = ""
+    """The hash of the content, if it is not what lies in the box today."""
+    packed: bytes = field(default=b"", repr=False)
+    """That content itself."""
 
     def open_box(self, find: Find) -> Box:
         game = find(self.game)
+        if self.packed:
+            return game.open_box(self.seats, self.options, Content.unpacked(self.packed, game.schema))
         return game.open_box(self.seats, self.options, game.content_with([Path(pack) for pack in self.packs]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.server import library, limits, looking, opening, records, replay, review, story
+from meadhall.server import library, limits, looking, opening, records, remembering, review
 from meadhall.server.endpoints import Endpoint
 from meadhall.server.wire import (
     BotInfo,
@@ -57,11 +57,11 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/tables/{table}/rematch", opening.rematch, "Play again, the same people.", OpenedTable, secret=True
     ),
-    Endpoint("GET", "/api/tables/{table}/record", records.export_record, "The record, after the end.", "text/plain"),
+    Endpoint("GET", "/api/tables/{table}/record", remembering.export, "The record, after the end.", "text/plain"),
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number:number}",
-        replay.replay,
+        remembering.look,
         "The table after so many moves, after the end.",
         ReplayInfo,
         query=("lang", "seat", "moments"),
@@ -69,7 +69,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/story",
-        story.story,
+        remembering.tell,
         "How the game went, after the end.",
         StoryInfo,
         query=("lang",),

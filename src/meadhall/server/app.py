@@ -29,6 +29,7 @@ from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
+from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
@@ -68,16 +69,20 @@ def application(
     @contextlib.asynccontextmanager
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
+        await hall.keep_all()
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
         app.state.reviews = Reviews()
         app.state.workshop = workshop = Workshop()
         app.state.replays = Replays(workshop)
+        app.state.chronicler = chronicler = Chronicler(hall)
+        chronicler.catch_up()
         try:
             yield
         finally:
             sweeping.cancel()
             await app.state.reviews.close()
+            await chronicler.close()
             await workshop.close()
             await hall.close()
 

@@ -37,6 +37,7 @@ CODES = {
     "no_game": 4409,
     "no_pack": 4409,
     "other_version": 4409,
+    "remembered": 4409,
     "unreadable": 4410,
     "too_many": TOO_MANY,
     "no_disk": NO_DISK,
@@ -59,6 +60,9 @@ async def live(socket: WebSocket) -> None:
             await Connection(socket, table, visitor, keeper).run()
     except (Trouble, DBAPIError, OSError) as error:
         trouble = error if isinstance(error, Trouble) else trouble_of(error)
+        with contextlib.suppress(Trouble):
+            await socket.app.state.chronicler.recall(socket.path_params["table"], trouble)
+            trouble = Trouble("remembered")
         reason = trouble_reason(trouble, lang)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(ENCODER.encode(Answer("", False, 0, reason)).decode())

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any, Protocol, TypeVar
 
@@ -90,7 +90,16 @@ class Visitor:
 
 
 class LiveTable:
-    def __init__(self, table: Table, writer: Writer, crew: Crew, reload: Reload) -> None:
+    def __init__(
+        self,
+        table: Table,
+        writer: Writer,
+        crew: Crew,
+        reload: Reload,
+        ended: Callable[[Table], None] = lambda table: None,
+    ) -> None:
+        self._ended = ended
+        """Whom to tell when the game is over."""
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
         self.guests = 0
@@ -203,6 +212,8 @@ class LiveTable:
             self.showing.changed()
         if isinstance(entry.event, Moved):
             self.tell_what_happened()
+            if self.table.match.over:
+                self._ended(self.table)
         else:
             self.tell_all()
 

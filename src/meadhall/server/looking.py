@@ -10,6 +10,8 @@ from meadhall.server.endpoints import lang, owner
 from meadhall.server.events import Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall
 from meadhall.server.limits import address_of
+from meadhall.server.memory import Memory
+from meadhall.server.remembering import Chronicler, chronicler
 from meadhall.server.seating import display_names
 from meadhall.server.show import Presence, Seating, table_info
 from meadhall.server.storage import Brief, disk_troubles, read_brief
@@ -22,20 +24,33 @@ from meadhall.server.wire import OwnTable, OwnTables, TableMeta
 
 async def table_meta(request: Request, body: None) -> TableMeta:
     hall: Hall = request.app.state.hall
-    return await _meta(hall, request.path_params["table"], owner(request), lang(request))
+    ident = request.path_params["table"]
+    try:
+        return await _meta(hall, ident, owner(request), lang(request))
+    except Trouble as trouble:
+        return _remembered(await chronicler(request).recall(ident, trouble), lang(request))
 
 
 async def own_tables(request: Request, body: OwnTables) -> list[TableMeta]:
     request.app.state.keeper.admit("list", address_of(request))
     hall: Hall = request.app.state.hall
-    return [await _meta_or_trouble(hall, wanted, body.lang) for wanted in body.tables]
+    return [await _meta_or_trouble(hall, chronicler(request), wanted, body.lang) for wanted in body.tables]
 
 
-async def _meta_or_trouble(hall: Hall, wanted: OwnTable, spoken: str) -> TableMeta:
+async def _meta_or_trouble(hall: Hall, memories: Chronicler, wanted: OwnTable, spoken: str) -> TableMeta:
     try:
-        return await _meta(hall, wanted.table, kept(wanted.token) if wanted.token else "", spoken)
+        try:
+            return await _meta(hall, wanted.table, kept(wanted.token) if wanted.token else "", spoken)
+        except Trouble as trouble:
+            return _remembered(await memories.recall(wanted.table, trouble), spoken)
     except Trouble as trouble:
         return TableMeta(wanted.table, trouble=sentence(trouble, spoken))
+
+
+def _remembered(memory: Memory, spoken: str) -> TableMeta:
+    """A game that is over and cannot be played again, but can be looked at."""
+    info = memory.info[spoken]
+    return TableMeta(info.id, info.game, info.title, info.created, info=info, moves=memory.last)
 
 
 async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:

@@ -15,10 +15,9 @@ from meadhall.server.events import Imported, Laid, Place, Rematch, Seated, SeatK
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
-from meadhall.server.packs import Packs
 from meadhall.server.replay import open_to_all
 from meadhall.server.seating import good_name, known_bot, seat_everybody
-from meadhall.server.storage import Head
+from meadhall.server.storage import Head, disk_troubles
 from meadhall.server.tokens import kept, new_table_id, new_token
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, PlayOn, SeatChange, SeatChanged
@@ -130,7 +129,7 @@ async def rematch(request: Request, body: None) -> OpenedTable:
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live:
         header = request.headers.get("authorization", "")
-        return await live.see_through(_rematch(live, hall.packs, owner(request), header))
+        return await live.see_through(_rematch(live, hall, owner(request), header))
 
 
 def _seated_again(laid: Place, place: Place) -> tuple[Place, str]:
@@ -147,8 +146,11 @@ def _seated_again(laid: Place, place: Place) -> tuple[Place, str]:
     return Place("person", name=place.name, owner=place.owner), ""
 
 
-async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> OpenedTable:
-    """A new table for the same people, who keep their tokens and their seats. There is one rematch of a table."""
+async def _rematch(live: LiveTable, hall: Hall, who: str, header: str) -> OpenedTable:
+    """A new table for the same people, who keep their tokens and their seats. There is one rematch of a table.
+
+    It is laid with what lies in the box today.
+    """
     async with live.lock:
         table = live.table
         mine = table.seats_of(who)
@@ -160,13 +162,22 @@ async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> Open
         invites: dict[int, str] = {}
         if ident is None:
             ident = new_table_id()
+            content = hall.packs.content(table.game, table.head.packs)
             head = msgspec.structs.replace(
-                table.head, id=ident, key=new_key(), host=who, created=time.time(), imported=False
+                table.head,
+                id=ident,
+                key=new_key(),
+                host=who,
+                created=time.time(),
+                imported=False,
+                content=content.hash,
             )
+            with disk_troubles():
+                await hall.keep(content)
             again = [_seated_again(laid, place) for laid, place in zip(table.laid, table.places, strict=True)]
             places = [place for place, _ in again]
             invites = {seat: invite for seat, (_, invite) in enumerate(again) if invite}
-            await live.happen(Rematch(ident), [head], lay(head, packs, [Laid(places)])[1])
+            await live.happen(Rematch(ident), [head], lay(head, hall.packs, [Laid(places)])[1])
             mine = [seat for seat in mine if places[seat].owner == who]
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, invites)
 

@@ -31,7 +31,12 @@ async def export_record(request: Request, body: None) -> Response:
     async with hall.at(request.path_params["table"]) as live, live.lock:
         open_to_all(live.table)
         text = live.table.record().dump()
-        name = f"meadhall-{live.table.head.game}-{live.table.head.id}.rec"
+        head = live.table.head
+    return record_file(text, head.game, head.id)
+
+
+def record_file(text: str, game: str, table: str) -> Response:
+    name = f"meadhall-{game}-{table}.rec"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 

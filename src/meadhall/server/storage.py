@@ -24,7 +24,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.words import Words
 from meadhall.server import TEXT
 from meadhall.server.events import After, Entry, entry
-from meadhall.server.schema import EVENTS, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.trouble import Trouble
 
 fcntl: ModuleType | None
@@ -281,3 +281,34 @@ def read_times(engine: Engine, table: str) -> tuple[float, float] | None:
             sa.select(sa.func.min(EVENTS.c.at), sa.func.max(EVENTS.c.at)).where(ours)
         ).one()
     return None if first is None else (first, last)
+
+
+def read_content(engine: Engine, content: str) -> bytes | None:
+    """The content with a hash, as it is kept."""
+    with engine.connect() as connection:
+        found: bytes | None = connection.scalar(sa.select(CONTENTS.c.data).where(CONTENTS.c.hash == content))
+    return found
+
+
+def without_content(engine: Engine) -> list[tuple[str, list[str], str]]:
+    """Game, packs and hash of what tables were laid with and is not kept yet."""
+    laid = sa.select(TABLES.c.game, TABLES.c.packs, TABLES.c.content).distinct()
+    with engine.connect() as connection:
+        rows = connection.execute(laid.where(TABLES.c.content.not_in(sa.select(CONTENTS.c.hash)))).all()
+    return [(game, packs, content) for game, packs, content in rows]
+
+
+def read_memory(engine: Engine, table: str) -> bytes | None:
+    """What is remembered of a game that is over, as it is kept."""
+    with engine.connect() as connection:
+        found: bytes | None = connection.scalar(sa.select(MEMORIES.c.data).where(MEMORIES.c.table_id == table))
+    return found
+
+
+def not_remembered(engine: Engine) -> list[str]:
+    """The tables whose game is over and of which nothing is remembered."""
+    over = sa.func.json_extract(EVENTS.c.after, "$.over") == 1
+    remembered = sa.select(MEMORIES.c.table_id)
+    wanted = sa.select(EVENTS.c.table_id).where(over, EVENTS.c.kind == "moved", EVENTS.c.table_id.not_in(remembered))
+    with engine.connect() as connection:
+        return list(connection.scalars(wanted.distinct()))

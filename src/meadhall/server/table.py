@@ -41,15 +41,16 @@ def pinned(head: Head, packs: Packs) -> tuple[Game, Content]:
         game = games.find(head.game)
     except UnknownGame:
         raise Trouble("no_game", game=head.game) from None
-    content = packs.content(game, head.packs)
-    if head.rules != game.rules_version or head.content != content.hash:
+    content = packs.of_table(game, head.packs, head.content) if head.rules == game.rules_version else None
+    if content is None:
+        packs.files(game.name, head.packs)  # a pack that is missing is named
         raise Trouble(
             "other_version",
             game=head.game,
             rules=head.rules,
             content=head.content[:HASH_SHOWN],
             ours=game.rules_version,
-            our_content=content.hash[:HASH_SHOWN],
+            our_content=packs.content(game, head.packs).hash[:HASH_SHOWN],
         )
     return game, content
 

@@ -20,7 +20,7 @@ from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
 from meadhall.core.state import Decision
 from meadhall.server.limits import ADVISING
-from meadhall.server.packs import Packs
+from meadhall.server.packs import Packs, packed
 from meadhall.server.trouble import Trouble
 from meadhall.server.turns import Turns
 
@@ -131,8 +131,11 @@ class Crew:
 
     def laid(self, match: Match) -> Laid:
         """Which table it is, for a process that opens the same box."""
-        packs = self._packs.files(match.game.name, match.box.content.packs[1:])
-        return Laid(match.game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
+        game, content = match.game, match.box.content
+        if not self._packs.lies_in_the_box(game, content):
+            return Laid(game.name, match.box.seats, match.box.options, (), content.hash, packed(content))
+        packs = self._packs.files(game.name, content.packs[1:])
+        return Laid(game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
 
     async def close(self) -> None:
         if self._workers is not None:

@@ -33,6 +33,7 @@ STATUS = {
     "only_to_look_at": 409,
     "bot_plays": 409,
     "other_version": 409,
+    "remembered": 409,
     "stale": 409,
     "id_used": 409,
     "damaged": 409,

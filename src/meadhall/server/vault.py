@@ -7,6 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ from msgspec import Struct
 
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.packs import Packs
-from meadhall.server.schema import EVENTS, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import (
     NOT_TO_BE_READ,
     BadDatabase,
@@ -164,12 +165,14 @@ def verify(database: Path, packs: Packs, salvage: Path | None = None) -> Iterato
     with contextlib.ExitStack() as open_files:
         source = open_files.enter_context(contextlib.closing(sqlite3.connect(database, timeout=BUSY)))
         source.text_factory = bytes
+        packs.kept = partial(_content, source)
         saved = open_files.enter_context(_saving(salvage)) if salvage is not None else None
         for ident in _idents(source, database):
             found = _read(source, ident)
             finding = _judged(found, packs)
             if saved is not None and finding.verdict != "unreadable":
-                _save(saved, found, finding)
+                assert found.head is not None
+                _save(saved, found, finding, _content(source, found.head.content), _memory(source, found.table))
             yield finding
 
 
@@ -220,6 +223,24 @@ def _read(source: sqlite3.Connection, ident: str) -> Found:
     return Found(ident, head, rows, broken, at)
 
 
+def _content(source: sqlite3.Connection, content: str) -> bytes | None:
+    """What a table was laid with, if the file has it and can be read there."""
+    try:
+        row = source.execute("SELECT data FROM contents WHERE hash = ?", (content,)).fetchone()
+    except sqlite3.DatabaseError:
+        return None
+    return None if row is None else bytes(row[0])
+
+
+def _memory(source: sqlite3.Connection, table: str) -> bytes | None:
+    """What is remembered of a game that is over, if the file has it."""
+    try:
+        row = source.execute("SELECT data FROM memories WHERE table_id = ?", (table,)).fetchone()
+    except sqlite3.DatabaseError:
+        return None
+    return None if row is None else bytes(row[0])
+
+
 def _head(row: sqlite3.Row) -> Head:
     values: dict[str, Any] = {}
     for name in row.keys():  # noqa: SIM118
@@ -266,7 +287,7 @@ def _judged(found: Found, packs: Packs) -> Finding:
     return Finding(found.table, "sound", len(entries))
 
 
-def _save(saved: sa.Engine, found: Found, finding: Finding) -> None:
+def _save(saved: sa.Engine, found: Found, finding: Finding, content: bytes | None, memory: bytes | None) -> None:
     """Write a table into another file: all of it, or what comes before the damage."""
     assert found.head is not None
     good = len(found.rows) if finding.verdict in ("sound", "other", "differs") else finding.events
@@ -274,6 +295,12 @@ def _save(saved: sa.Engine, found: Found, finding: Finding) -> None:
         {**one.row(found.table, after), "at": at} for (one, after), at in zip(found.rows[:good], found.at, strict=False)
     ]
     with saved.begin() as connection:
+        if content is not None:
+            row = {"hash": found.head.content, "game": found.head.game, "data": content}
+            connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), [row])
         connection.execute(sa.insert(TABLES), [found.head.row()])
         if rows:
             connection.execute(sa.insert(EVENTS), rows)
+        if memory is not None:
+            remembered = {"table_id": found.table, "seq": len(rows), "data": memory}
+            connection.execute(sa.insert(MEMORIES), [remembered])

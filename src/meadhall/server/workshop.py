@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -25,13 +26,18 @@ PATIENT = 16
 """So many pieces for one address may wait."""
 SECONDS = 30.0
 MEMORY = 1 << 30
+MODEST = 15
+UNLIMITED = 1 << 30
 
 
 class Workshop:
-    """Two benches for all. What is done `apart` has a process of its own, and limits on time and memory."""
+    """A few benches for all. What is done `apart` has a process of its own, and limits on time and memory; a modest
+    one lets others go first.
+    """
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self._turns = Turns(BENCHES, PATIENT)
+    def __init__(self, seconds: float = SECONDS, benches: int = BENCHES, modest: bool = False) -> None:
+        self._turns = Turns(benches, PATIENT if not modest else UNLIMITED)
+        self._modest = modest
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
 
@@ -44,7 +50,9 @@ class Workshop:
         """Do something in a process. What goes there and comes back is copied."""
         async with self._turns.turn(address):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(BENCHES, get_context("spawn"), _begin, (MEMORY,))
+                self._pool = ProcessPoolExecutor(
+                    self._turns.places, get_context("spawn"), _begin, (MEMORY, self._modest)
+                )
             pool = self._pool
             try:
                 done = asyncio.get_running_loop().run_in_executor(pool, partial(work, *args, **more))
@@ -75,6 +83,8 @@ def _send_home(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin(memory: int) -> None:
+def _begin(memory: int, modest: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for whoever started us
     limit_memory(memory)
+    if modest and hasattr(os, "nice"):
+        os.nice(MODEST)

@@ -14,15 +14,17 @@ import logging
 import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from meadhall.server.events import After, Entry
-from meadhall.server.schema import EVENTS, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import Head, error_name
 
 LOG = logging.getLogger("meadhall.server")
+Row = dict[str, Any]
 Line = tuple[str, Entry, After]
 """A line of the log of a table, and how the table stands then."""
 TOGETHER = 500
@@ -38,7 +40,11 @@ class Unsettled(Exception):
 class Job:
     """What must be written as one: new tables, and entries in the logs of some."""
 
-    def __init__(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
+    def __init__(
+        self, heads: Sequence[Head], lines: Sequence[Line], contents: Sequence[Row] = (), memories: Sequence[Row] = ()
+    ) -> None:
+        self.contents = contents
+        self.memories = memories
         self.tables = [head.row() for head in heads]
         self.events = [entry.row(table, after) for table, entry, after in lines]
         self.loop = asyncio.get_running_loop()
@@ -65,9 +71,15 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
+    async def write(
+        self,
+        heads: Sequence[Head],
+        lines: Sequence[Line],
+        contents: Sequence[Row] = (),
+        memories: Sequence[Row] = (),
+    ) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, lines)
+        job = Job(heads, lines, contents, memories)
         self._jobs.put(job)
         await job.done
 
@@ -127,10 +139,16 @@ class Writer:
             connection.exec_driver_sql(f"PRAGMA user_version = {(before + 1) % 2**31}")
 
     def commit(self, jobs: Sequence[Job]) -> None:
+        contents = [row for job in jobs for row in job.contents]
         tables = [row for job in jobs for row in job.tables]
         events = [row for job in jobs for row in job.events]
+        memories = [row for job in jobs for row in job.memories]
         with self.engine.begin() as connection:
+            if contents:
+                connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), contents)
             if tables:
                 connection.execute(sa.insert(TABLES), tables)
             if events:
                 connection.execute(sa.insert(EVENTS), events)
+            if memories:
+                connection.execute(sa.insert(MEMORIES).prefix_with("OR REPLACE"), memories)

@@ -503,8 +503,10 @@ async function start() {
  * What the server says before it shows anybody out is an answer to nothing that was asked.
  * @param {Answer} answer
  */
-function hearTrouble({ id, error }) {
-  if (!id && error) update({ trouble: error.text });
+function hearTrouble(answer) {
+  if (answer.id || !answer.error) return;
+  if (answer.error.kind === "remembered") location.replace(`/replay/${id}`);
+  update({ trouble: answer.error.text });
 }
 
 /** The address has an invitation in it; also one that is opened where the table is shown already. */
