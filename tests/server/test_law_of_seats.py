@@ -61,8 +61,8 @@ class Gathering:
 
     async def act(self) -> None:
         """Somebody does something, whether or not it is allowed."""
-        what = self.dice.choices((self.change, self.join, self.play, self.look_into_the_past), (5, 6, 1, 1))[0]
-        await what()
+        deeds = (self.change, self.join, self.play, self.look_into_the_past, self.come_back)
+        await self.dice.choices(deeds, (5, 6, 1, 1, 2))[0]()
 
     async def change(self) -> None:
         seat = self.dice.randrange(len(SEATS))
@@ -77,6 +77,15 @@ class Gathering:
         status, answer, _ = await self.house.ask("POST", f"/api/tables/{self.table}/join", body, self.somebody())
         if status == 200 and answer["token"] not in self.tokens:
             self.tokens.append(answer["token"])
+
+    async def come_back(self) -> None:
+        """Somebody makes a way back; somebody else may find it."""
+        token, address = self.somebody(), f"/api/tables/{self.table}"
+        status, answer, _ = await self.house.ask("POST", f"{address}/way_back", {}, token)
+        if status == 200:
+            back = await self.house.post(f"{address}/recover", {"key": answer["key"]})
+            self.tokens[self.tokens.index(token)] = back["token"]
+            assert await self.house.refused("POST", f"{address}/recover", {"key": answer["key"]})
 
     async def play(self) -> None:
         async with self.house.sit(self.table, self.somebody()) as line:

@@ -36,7 +36,9 @@ async def remembered(house: Inside, table: str) -> bytes:
 @pytest.fixture(scope="module", params=GAMES)
 def finished(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any, Any]:
     """A database with a game that is over, and what was to be seen of it then."""
-    database, table, seen = tmp_path_factory.mktemp("memory") / "t.sqlite", {}, {}
+    database = tmp_path_factory.mktemp("memory") / "t.sqlite"
+    table: dict[str, Any] = {}
+    seen: dict[str, Any] = {}
 
     async def visit(house: Inside) -> None:
         table.update(await house.lay(request.param, "Ana", "Bo"), game=request.param)

@@ -29,6 +29,7 @@ from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
+from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
 from meadhall.server.review import Reviews
@@ -114,6 +115,7 @@ def application(
     app.state.shelf = Shelf()
     app.state.allow_keys = allow_keys
     app.state.keeper = Doorkeeper(per_address)
+    app.state.codes = Codes()
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 

@@ -71,6 +71,8 @@ def seat_line(event: Seated, places: Sequence[Place], fresh: bool, n: int) -> Se
 
 
 def _kind(event: Seated, before: Place, after: Place, fresh: bool) -> Told:
+    if before.owner and after.owner and before.owner != after.owner:
+        return "recovers"
     if after.kind == "open":
         return "offers" if before.owner else "opens"
     if after.kind == "bot":
@@ -83,7 +85,7 @@ def _kind(event: Seated, before: Place, after: Place, fresh: bool) -> Told:
         if event.by not in (None, SPECTATOR):
             return "one_more"
         return "sits_down" if fresh else "takes_over"
-    return "plays_again" if before.owner == after.owner else "recovers"
+    return "plays_again"
 
 
 def in_order(told: Sequence[Line], about_seats: Sequence[Line]) -> list[Line]:

@@ -73,7 +73,7 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
     token = socket.query_params.get("token", "")
     owner = kept(token) if token else ""
     mine = table.table.seats_of(owner)
-    if token and not mine and owner != table.table.head.host and owner not in table.table.former:
+    if token and not mine and owner != table.table.host and owner not in table.table.former:
         raise Trouble("bad_token")
     wanted = socket.query_params.get("seat", "")
     if wanted.lstrip("-").isdecimal() and len(wanted) < 3 and int(wanted) in (*mine, SPECTATOR):

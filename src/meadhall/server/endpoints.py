@@ -100,8 +100,14 @@ def understood(body: bytes, kind: Any) -> Any:
 
 def owner(request: Request) -> str:
     """The token that says who asks, as it is kept; empty if there is none."""
+    token = token_of(request)
+    return kept(token) if token else ""
+
+
+def token_of(request: Request) -> str:
+    """The token itself."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return kept(token.strip()) if scheme.lower() == "bearer" and token.strip() else ""
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def lang(request: Request) -> str:

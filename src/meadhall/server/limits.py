@@ -32,6 +32,9 @@ QUESTIONS_AT_ONCE = 30.0
 """Why this, why that: an explanation takes the server longer than a move."""
 ADVISING = 4
 """So many people may wait for advice at once; the bots want to think too."""
+CODES_A_SECOND = 5.0
+CODES_AT_ONCE = 50.0
+"""Tries of all to guess a code: in ten minutes not one in a hundred thousand of them."""
 TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 200.0
 SPECTATORS = 500

@@ -19,7 +19,7 @@ from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
-from meadhall.server.events import Entry, Event, Moved, Seated
+from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
 from meadhall.server.show import ENCODER, Presence, Showing
 from meadhall.server.storage import Head, trouble_of
 from meadhall.server.table import Table
@@ -206,7 +206,7 @@ class LiveTable:
         else:
             self.table = self.showing.table = ahead
             self._stop_in_vain(entry.event.seat if isinstance(entry.event, Moved) else SPECTATOR)
-        if isinstance(entry.event, Seated):
+        if isinstance(entry.event, Seated | Recovered):
             self.showing.renamed()
         else:
             self.showing.changed()
@@ -280,7 +280,7 @@ class LiveTable:
 
     def belongs_here(self, owner: str) -> bool:
         """Whether somebody has a seat at the table, or laid it; others are spectators."""
-        return bool(owner) and (owner == self.table.head.host or bool(self.table.seats_of(owner)))
+        return bool(owner) and (owner == self.table.host or bool(self.table.seats_of(owner)))
 
     def presence(self) -> Presence:
         return Presence(self.online(), self.left_for_long())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 from starlette.requests import Request
 
 from meadhall.server.endpoints import lang, owner
-from meadhall.server.events import Laid, Place, Rematch, Seated
+from meadhall.server.events import Laid, Place, Recovered, Rematch, Seated
 from meadhall.server.hall import Hall
 from meadhall.server.limits import address_of
 from meadhall.server.memory import Memory
@@ -69,12 +70,16 @@ async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
 
 def _seating(brief: Brief) -> Seating:
     places: list[Place] = []
-    rematch = None
+    rematch, host = None, brief.head.host
     for entry in brief.log:
         if isinstance(entry.event, Laid):
             places = list(entry.event.seats)
         elif isinstance(entry.event, Seated):
             places[entry.event.seat] = entry.event.place
+        elif isinstance(entry.event, Recovered):
+            host = entry.event.owner if host in {places[seat].owner for seat in entry.event.seats} else host
+            for seat in entry.event.seats:
+                places[seat] = msgspec.structs.replace(places[seat], owner=entry.event.owner)
         elif isinstance(entry.event, Rematch):
             rematch = entry.event.table
-    return Seating(places, rematch, brief.after.over)
+    return Seating(places, rematch, brief.after.over, host=host)

@@ -71,7 +71,7 @@ async def _join(live: LiveTable, body: Join, who: str, header: str) -> Joined:
         if seat is None:
             raise Trouble("bad_invite")
         token = new_token()
-        if who and (live.table.seats_of(who) or who == live.table.head.host):
+        if who and (live.table.seats_of(who) or who == live.table.host):
             token = header.partition(" ")[2].strip()  # one who is here already sits down at one more place
         name = good_name(body.name, places) if body.name.strip() else ""
         by = live.table.seat_for(who, seat)
@@ -117,7 +117,7 @@ def _own_or_left_alone(live: LiveTable, seat: int, kind: SeatKind, who: str) -> 
     if place.owner == who:
         return place
     left_for_long = kind == "bot" and seat in live.left_for_long() and bool(table.played_by(who))
-    if who != table.head.host and not left_for_long:
+    if who != table.host and not left_for_long:
         raise Trouble("not_your_seat")
     if seat in live.online() or (kind == "open" and place.owner):
         raise Trouble("not_left_alone")

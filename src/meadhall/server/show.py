@@ -173,7 +173,7 @@ class Showing:
         table = self.table
         words, damage = self.words(lang), table.damage
         broken = words.say(f"damage.{damage.reason}", seq=damage.seq) if damage is not None else ""
-        seating = Seating(table.places, table.rematch, table.match.over, broken)
+        seating = Seating(table.places, table.rematch, table.match.over, broken, table.host)
         return table_info(table.head, seating, words, owner, presence)
 
     def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
@@ -252,6 +252,8 @@ class Seating(Struct, frozen=True):
     rematch: str | None
     over: bool
     damaged: str = ""
+    host: str = ""
+    """Whoever laid the table, if they have another token by now."""
 
 
 def table_info(head: Head, seating: Seating, words: Words, owner: str, presence: Presence) -> TableInfo:
@@ -280,7 +282,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, presence:
             )
             for seat, place in enumerate(seating.places)
         ],
-        host=bool(owner) and owner == head.host,
+        host=bool(owner) and owner == (seating.host or head.host),
         mine=mine,
         over=seating.over,
         imported=head.imported,

@@ -193,7 +193,11 @@ def read_brief(engine: Engine, table: str) -> Brief | None:
     if head is None:
         return None
     ours = EVENTS.c.table_id == table
-    few = sa.select(*_COLUMNS).where(ours, EVENTS.c.kind.in_(("laid", "seated", "rematch"))).order_by(EVENTS.c.seq)
+    few = (
+        sa.select(*_COLUMNS)
+        .where(ours, EVENTS.c.kind.in_(("laid", "seated", "recovered", "rematch")))
+        .order_by(EVENTS.c.seq)
+    )
     newest = sa.select(EVENTS.c.seq, sa.type_coerce(EVENTS.c.after, sa.Text)).where(ours)
     last = newest.order_by(EVENTS.c.seq.desc()).limit(1)
     try:

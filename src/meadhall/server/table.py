@@ -23,7 +23,20 @@ from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import Decision
 from meadhall.server.chronicle import SeatLine, seat_line
 from meadhall.server.customs import PRACTICE, back_to
-from meadhall.server.events import After, Entry, Imported, Laid, Moved, Place, Rematch, Seated, TakenBack
+from meadhall.server.events import (
+    After,
+    Entry,
+    Event,
+    Imported,
+    Keyed,
+    Laid,
+    Moved,
+    Place,
+    Recovered,
+    Rematch,
+    Seated,
+    TakenBack,
+)
 from meadhall.server.packs import Packs
 from meadhall.server.storage import EMPTY, DamageKind, Head, Log
 from meadhall.server.trouble import Trouble
@@ -84,6 +97,8 @@ class Table:
         self.by_bot: list[bool] = []
         """For each move whether a bot made it."""
         self.commands: dict[str, Entry] = {}
+        self.host = head.host
+        """Whoever laid the table, by their token as it is kept; after they were lost and found, another one."""
         self.rematch: str | None = None
         self.seat_lines: list[SeatLine] = []
         """What was told about the seats, in its order."""
@@ -121,6 +136,11 @@ class Table:
             self._held = {seat for seat, place in enumerate(event.seats) if place.kind != "open"}
         elif isinstance(event, Seated):
             self._seat(event, entry.seq)
+        elif isinstance(event, Keyed):
+            for seat in event.seats:
+                self.places[seat] = msgspec.structs.replace(self.places[seat], way_back=event.way_back)
+        elif isinstance(event, Recovered):
+            self._recover(event, entry.seq)
         elif isinstance(event, Imported):
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
@@ -151,6 +171,16 @@ class Table:
         self.since[seat] = seq
         if event.place.kind != "open":
             self._held.add(seat)
+
+    def _recover(self, event: Recovered, seq: int) -> None:
+        """Somebody has come back with another token; the lost one is nobody's any more."""
+        lost = {self.places[seat].owner for seat in event.seats}
+        for seat in event.seats:
+            place = msgspec.structs.replace(self.places[seat], owner=event.owner, way_back="")
+            self._seat(Seated(seat, place, seat), seq)
+        if self.host in lost:
+            self.host = event.owner
+        self.former -= lost
 
     def _move(self, event: Moved, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
@@ -230,7 +260,7 @@ class Table:
         """Why a seat cannot take back its last choice (the key of a text `undo.…`); empty if it can."""
         return "" if self.taken_back_to(seat) is not None else self.match.undo_obstacle(seat)
 
-    def next(self, event: Laid | Moved | TakenBack | Seated | Imported | Rematch, command: str | None = None) -> Entry:
+    def next(self, event: Event, command: str | None = None) -> Entry:
         return Entry(self.seq + 1, event, command)
 
     def first_answer(self, command: Command) -> int | None:
@@ -252,6 +282,10 @@ class Table:
     def seats_of(self, owner: str) -> list[int]:
         """The seats that belong to a token (given as it is kept)."""
         return [seat for seat, place in enumerate(self.places) if owner and place.owner == owner]
+
+    def seats_behind(self, way_back: str) -> list[int]:
+        """The seats that a way back (given as it is kept) leads to."""
+        return [seat for seat, place in enumerate(self.places) if way_back and place.way_back == way_back]
 
     def played_by(self, owner: str) -> list[int]:
         """The seats that whoever holds a token plays; a bot may play others of theirs for a while."""

@@ -17,6 +17,8 @@ STATUS = {
     "no_keys": 403,
     "bad_token": 401,
     "bad_invite": 403,
+    "no_way_back": 403,
+    "bad_code": 403,
     "not_your_seat": 403,
     "not_host": 403,
     "wrong_origin": 403,

@@ -235,6 +235,49 @@ class TableMeta(Told):
     moves: int = 0
 
 
+class WayBack(Told):
+    """What the owner of some seats can come back with. It is told once."""
+
+    key: str
+    seats: list[int]
+
+
+class Recover(Asked):
+    key: Annotated[str, Meta(max_length=64)]
+
+
+class Regained(Told):
+    """A new token for the seats that somebody has come back to."""
+
+    token: str
+    seats: list[int]
+
+
+class Transfer(Asked):
+    """Where another device finds this server, for the picture; without it there is none."""
+
+    origin: Annotated[str, Meta(max_length=80)] = ""
+
+
+class TransferCode(Told):
+    """A code for another device, for how many seconds it is good, and a picture (SVG) of an address with it."""
+
+    code: str
+    seconds: int
+    picture: str
+
+
+class Arrive(Asked):
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Arrived(Told):
+    table: str
+    token: str
+    seats: list[int]
+    game: str
+
+
 class NewRecord(Asked):
     record: str
     name: Annotated[str, Meta(max_length=200)] = "record"
