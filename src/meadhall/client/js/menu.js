@@ -11,6 +11,7 @@ import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
+import { travelling } from "./travelling.js";
 
 export function brand() {
   return h(
@@ -103,6 +104,7 @@ export function menu(hooks) {
       null,
       table.seats.map((seat) => seatRow(seat, hooks)),
     ),
+    table.mine.length > 0 && !table.imported && travelling(table.id),
     table.agreed.length > 0 && [
       h("h2", { key: "agreed-title" }, t("agreed")),
       h(

@@ -24,6 +24,7 @@ import { onRender, playing, seen, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
+import { comeBack } from "./travelling.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
 
@@ -480,7 +481,7 @@ async function start() {
   part("ask").setAttribute("aria-label", t("your_move"));
   part("log").setAttribute("aria-label", t("what_happened"));
   onRender(() => tabletop.render());
-  recover();
+  await recover();
   invited();
   addEventListener("hashchange", invited);
   wire = new Wire(id, {
@@ -516,11 +517,13 @@ function invited() {
 }
 
 /** The address brings a seat back to this browser; the secret in it does not stay there. */
-function recover() {
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
-  if (!token) return;
-  keepTable(id, { token });
+async function recover() {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const [token, key] = [brought.get("seat"), brought.get("back")];
+  if (!token && !key) return;
   history.replaceState(null, "", location.pathname);
+  if (token) keepTable(id, { token });
+  if (key) await comeBack(id, key).catch((error) => toast(messageOf(error)));
 }
 
 /** The bots that can be invited, in the language of the page. */

@@ -162,6 +162,13 @@ export default {
   bot_for_you: "Ein Bot spielt für {name}.",
   take_back: "Selbst weiterspielen",
   open_seat: "Einem Freund anbieten",
+  other_device: "Auf einem anderen Gerät spielen",
+  other_device_text:
+    "Gib diesen Code dort in der Halle ein, wo der Einladungslink hinkommt, oder scanne das Bild. Er gilt zehn Minuten und für ein Gerät.",
+  other_device_picture: "Ein Bild der Adresse mit dem Code, für eine Kamera",
+  make_way_back: "Einen Rückweg anlegen",
+  make_way_back_text:
+    "Heb diesen Link auf für den Tag, an dem dieser Browser verloren geht: Wer ihn öffnet, hat deinen Platz, und dieser Browser hat ihn nicht mehr. Er wird nur jetzt gezeigt; ein neuer macht ihn ungültig.",
   pass_on: "Den Platz an jemanden weitergeben",
   pass_on_text: "Der Platz gehört dann nicht mehr dir; wer die Einladung hat, übernimmt ihn mit allem, was dort liegt.",
   keep_seat: "Behalten",
@@ -313,7 +320,7 @@ export default {
   under_way: "bisher {n} Züge",
   a_record: "eine Aufzeichnung",
   more_ways: "Andere Wege hinein",
-  join_by_link: "Mit einem Einladungslink",
+  join_by_link: "Mit einem Einladungslink oder dem Code von einem anderen Gerät",
   go: "Los",
   no_link: "Das ist kein Link zu einem Tisch dieses Hauses.",
   read_record: "Eine Aufzeichnung ansehen",
