@@ -375,6 +375,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served.add_argument("--open", action="store_true", help=say("serve_open"))
     served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
     served.add_argument("--per-address", type=_natural, metavar="N", help=say("serve_per_address"))
+    served.add_argument("--metrics", action="store_true", help=say("serve_metrics"))
     served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
     file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
     served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))

@@ -20,7 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from meadhall.server import limits, openapi, pages
+from meadhall.server import limits, metrics, openapi, pages
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
@@ -53,7 +53,11 @@ class House(Starlette):
         self._hosts = hosts
 
     def build_middleware_stack(self) -> ASGIApp:
-        return Guard(super().build_middleware_stack(), self._hosts)
+        return Guard(super().build_middleware_stack(), self._hosts, self._answered)
+
+    def _answered(self, status: int) -> None:
+        hall: Hall = self.state.hall
+        hall.metrics.answered(status)
 
 
 def application(
@@ -63,6 +67,7 @@ def application(
     hosts: Collection[str] = (),
     packs: Packs | None = None,
     per_address: int = limits.CONNECTIONS_OF_ADDRESS,
+    show_metrics: bool = False,
 ) -> Starlette:
     """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
     offered = packs or Packs()
@@ -96,6 +101,9 @@ def application(
             Route("/rules/{game}", pages.rules),
             Route("/favicon.ico", pages.favicon),
             Route("/static/{version}/{path:path}", pages.static),
+            Route("/healthz", metrics.alive),
+            Route("/readyz", metrics.ready),
+            Route("/metrics", metrics.figures),
             Route("/api", openapi.page),
             Route("/api/openapi.json", openapi.json),
             Route("/api/api.css", openapi.style),
@@ -116,6 +124,8 @@ def application(
     app.state.allow_keys = allow_keys
     app.state.keeper = Doorkeeper(per_address)
     app.state.codes = Codes()
+    app.state.show_metrics = show_metrics
+    app.state.turnstile = None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 

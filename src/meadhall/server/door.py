@@ -45,11 +45,12 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
             hosts = _names(typed.host, typed.public_host)
             workers = typed.bot_workers or usual_workers()
             of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
-            app = application(file, workers, typed.allow_keys, hosts, packs, of_address)
+            app = application(file, workers, typed.allow_keys, hosts, packs, of_address, typed.metrics)
             print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-            _run(app, listener, Turnstile(limits.most_connections(), of_address))
+            app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
+            _run(app, listener, turnstile)
     print(words.say("door.served"), flush=True)
     return 0
 

@@ -15,6 +15,7 @@ from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
+from meadhall.server.metrics import Metrics
 from meadhall.server.packs import Packs, packed
 from meadhall.server.storage import Head, disk_troubles, read_content, read_head, read_log, trouble_of, without_content
 from meadhall.server.table import Table
@@ -33,6 +34,7 @@ class Hall:
         self.crew = crew
         self.packs = packs
         self.writer = Writer(engine)
+        self.metrics = Metrics()
         packs.kept = partial(read_content, engine)
         self._contents: set[str] = set()
         """The hashes of contents that are in the file for certain."""
@@ -69,7 +71,7 @@ class Hall:
         head = await asyncio.to_thread(read_head, self.engine, ident)
         if head is None:
             raise Trouble("no_table")
-        live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold, self._ended)
+        live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold, self._ended, self.metrics)
         live.used = time.monotonic()
         return live
 
@@ -87,7 +89,7 @@ class Hall:
             await self.writer.write([head], lines)
         except Exception as error:
             raise trouble_of(error) from None
-        live = LiveTable(table, self.writer, self.crew, self.fold, self._ended)
+        live = LiveTable(table, self.writer, self.crew, self.fold, self._ended, self.metrics)
         live.used = time.monotonic()
         self._tables[head.id] = live
 
@@ -117,6 +119,16 @@ class Hall:
             if not live.guests and not live.lock.locked() and live.used <= before:
                 live.leave()
                 del self._tables[ident]
+
+    @property
+    def open_tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def visitors(self) -> int:
+        """How many are at all tables together."""
+        return sum(len(live.visitors) for live in self._tables.values())
 
     def in_memory(self, table: str) -> LiveTable | None:
         return self._tables.get(table)

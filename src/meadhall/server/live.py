@@ -20,6 +20,7 @@ from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
+from meadhall.server.metrics import Metrics
 from meadhall.server.show import ENCODER, Presence, Showing
 from meadhall.server.storage import Head, trouble_of
 from meadhall.server.table import Table
@@ -97,7 +98,9 @@ class LiveTable:
         crew: Crew,
         reload: Reload,
         ended: Callable[[Table], None] = lambda table: None,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._metrics = metrics or Metrics()
         self._ended = ended
         """Whom to tell when the game is over."""
         self.lock = asyncio.Lock()
@@ -128,7 +131,11 @@ class LiveTable:
 
     async def carry_out(self, owner: str, command: Command, lang: str) -> Answer:
         """A move, or taking one back. Once begun it is seen through, whether or not somebody waits for the answer."""
-        return await self.see_through(self._carry_out(owner, command, lang))
+        begun = time.monotonic()
+        answer = await self.see_through(self._carry_out(owner, command, lang))
+        self._metrics.moves["person" if answer.ok else "refused"] += 1
+        self._metrics.move_seconds.note(time.monotonic() - begun)
+        return answer
 
     async def _carry_out(self, owner: str, command: Command, lang: str) -> Answer:
         async with self.lock:
@@ -405,6 +412,7 @@ class LiveTable:
             event = Moved(seat, table.match.box.grammar.text(move))
             try:
                 await self.see_through(self._record(self.table.next(event)))
+                self._metrics.moves["bot"] += 1
             except Unknown:
                 return
             except Trouble:
