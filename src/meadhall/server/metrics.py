@@ -1,4 +1,4 @@
-"""How the server fares, for programs that watch it: whether it lives, whether it can be used, and figures for Prometheus.
+"""How the server fares, for programs that watch it: whether it lives, whether it can be used, and its figures.
 
 The figures are shown to nobody but this machine, and only where the server was started with `--metrics`.
 """
