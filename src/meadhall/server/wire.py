@@ -209,6 +209,8 @@ class SeatInfo(Told):
     mine: bool
     owned: bool
     """Somebody sits there, even if a bot plays for them."""
+    left: bool = False
+    """They have been away for so long that everybody may let a bot play for them."""
 
 
 class TableInfo(Told):
@@ -228,6 +230,8 @@ class TableInfo(Told):
     imported: bool
     rematch: str | None
     created: float
+    damaged: str = ""
+    """Why nobody can play on: the log can be followed so far and no further."""
 
 
 class TableMeta(Told):
@@ -242,6 +246,49 @@ class TableMeta(Told):
     asked: list[int] = []
     seq: int = 0
     moves: int = 0
+
+
+class WayBack(Told):
+    """What the owner of some seats can come back with. It is told once."""
+
+    key: str
+    seats: list[int]
+
+
+class Recover(Asked):
+    key: Annotated[str, Meta(max_length=64)]
+
+
+class Regained(Told):
+    """A new token for the seats that somebody has come back to."""
+
+    token: str
+    seats: list[int]
+
+
+class Transfer(Asked):
+    """Where another device finds this server, for the picture; without it there is none."""
+
+    origin: Annotated[str, Meta(max_length=80)] = ""
+
+
+class TransferCode(Told):
+    """A code for another device, for how many seconds it is good, and a picture (SVG) of an address with it."""
+
+    code: str
+    seconds: int
+    picture: str
+
+
+class Arrive(Asked):
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Arrived(Told):
+    table: str
+    token: str
+    seats: list[int]
+    game: str
 
 
 class NewRecord(Asked):

@@ -10,6 +10,10 @@ import { followSettings, pageBar, toast } from "./page.js";
 import { change, isStill, settings } from "./settings.js";
 import { onRender, playing, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
+import { arrive } from "./travelling.js";
+
+/** What another device shows for this one to type. */
+const CODE = /^[\dA-Za-z]{3}[\s-]?[\dA-Za-z]{3}$/;
 
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
@@ -134,9 +138,13 @@ const hooks = {
     input.value = "";
   },
   /** @param {At<SubmitEvent, HTMLFormElement>} event */
-  join(event) {
+  async join(event) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("link")).trim();
+    if (CODE.test(typed)) {
+      await hooks.arrive(typed);
+      return;
+    }
     try {
       const link = new URL(typed, location.href);
       if (link.origin === location.origin && link.pathname.startsWith("/table/")) {
@@ -147,6 +155,14 @@ const hooks = {
       /* said below */
     }
     toast(t("no_link"));
+  },
+  /** @param {string} code */
+  async arrive(code) {
+    try {
+      location.assign(await arrive(code));
+    } catch (error) {
+      toast(messageOf(error));
+    }
   },
   toggleTables() {
     hall.allTables = !hall.allTables;
@@ -372,6 +388,11 @@ async function start() {
   followSettings(load);
   await load().catch((error) => toast(messageOf(error)));
   update();
+  const code = new URLSearchParams(location.hash.slice(1)).get("code");
+  if (code) {
+    history.replaceState(null, "", location.pathname);
+    await hooks.arrive(code);
+  }
 }
 
 start();

@@ -67,6 +67,7 @@ function heading(decision, picks) {
 
 /** @param {Seen} snap */
 function waitingText(snap) {
+  if (snap.table.damaged) return snap.table.damaged;
   if (snap.table.imported) return t("imported");
   const seats = snap.thinking.length ? snap.thinking : snap.asked;
   const names = listed(seats.map(nameOfSeat));

@@ -26,6 +26,7 @@ import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
 import { feel, isTouched } from "./touch.js";
+import { comeBack } from "./travelling.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
 
@@ -566,7 +567,7 @@ async function start() {
   part("ask").setAttribute("aria-label", t("your_move"));
   part("log").setAttribute("aria-label", t("what_happened"));
   onRender(() => tabletop.render());
-  recover();
+  await recover();
   invited();
   addEventListener("hashchange", invited);
   wire = new Wire(id, {
@@ -589,8 +590,10 @@ async function start() {
  * What the server says before it shows anybody out is an answer to nothing that was asked.
  * @param {Answer} answer
  */
-function hearTrouble({ id, error }) {
-  if (!id && error) update({ trouble: error.text });
+function hearTrouble(answer) {
+  if (answer.id || !answer.error) return;
+  if (answer.error.kind === "remembered") location.replace(`/replay/${id}`);
+  update({ trouble: answer.error.text });
 }
 
 /** The address has an invitation in it; also one that is opened where the table is shown already. */
@@ -600,11 +603,13 @@ function invited() {
 }
 
 /** The address brings a seat back to this browser; the secret in it does not stay there. */
-function recover() {
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
-  if (!token) return;
-  keepTable(id, { token });
+async function recover() {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const [token, key] = [brought.get("seat"), brought.get("back")];
+  if (!token && !key) return;
   history.replaceState(null, "", location.pathname);
+  if (token) keepTable(id, { token });
+  if (key) await comeBack(id, key).catch((error) => toast(messageOf(error)));
 }
 
 /** The bots that can be invited, in the language of the page. */

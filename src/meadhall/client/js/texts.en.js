@@ -167,6 +167,17 @@ export default {
   bot_for_you: "A bot plays for {name}.",
   take_back: "Play on yourself",
   open_seat: "Offer it to a friend",
+  other_device: "Play on another device",
+  other_device_text:
+    "Type this code in the hall there, under the invite link, or scan the picture. It is good for ten minutes and for one device.",
+  other_device_picture: "A picture of the address with the code, to scan with a camera",
+  make_way_back: "Make a way back",
+  make_way_back_text:
+    "Keep this link for the day this browser is lost: whoever opens it has your seat, and this browser has it no longer. It is shown only now; a new one makes this one void.",
+  pass_on: "Pass your seat on to a friend",
+  pass_on_text:
+    "Your seat is no longer yours then; whoever has the invitation takes it over, with all that lies there.",
+  keep_seat: "Keep it",
   take_seat: "Let a person play",
   language: "Language",
   plate: "Look",
@@ -361,7 +372,7 @@ export default {
   under_way: "{n} moves so far",
   a_record: "a record",
   more_ways: "Other ways in",
-  join_by_link: "Join by an invite link",
+  join_by_link: "Join by an invite link, or with the code from another device",
   go: "Go",
   no_link: "This is no link to a table of this house.",
   read_record: "Look at a record",

@@ -148,6 +148,7 @@ export interface TableInfo {
   imported: boolean;
   rematch: string | null;
   created: number;
+  damaged: string;
 }
 
 export interface SeatInfo {
@@ -158,6 +159,7 @@ export interface SeatInfo {
   online: boolean;
   mine: boolean;
   owned: boolean;
+  left: boolean;
 }
 
 export interface Join {
@@ -179,6 +181,45 @@ export interface SeatChanged {
   seat: number;
   kind: "bot" | "open" | "person";
   invite: string | null;
+}
+
+/** What the owner of some seats can come back with. It is told once. */
+export interface WayBack {
+  key: string;
+  seats: number[];
+}
+
+export interface Recover {
+  key: string;
+}
+
+/** A new token for the seats that somebody has come back to. */
+export interface Regained {
+  token: string;
+  seats: number[];
+}
+
+/** Where another device finds this server, for the picture; without it there is none. */
+export interface Transfer {
+  origin?: string;
+}
+
+/** A code for another device, for how many seconds it is good, and a picture (SVG) of an address with it. */
+export interface TransferCode {
+  code: string;
+  seconds: number;
+  picture: string;
+}
+
+export interface Arrive {
+  code: string;
+}
+
+export interface Arrived {
+  table: string;
+  token: string;
+  seats: number[];
+  game: string;
 }
 
 /**
@@ -943,6 +984,12 @@ export interface Api {
   (address: `tables/${string}/join`, ask: { body: Join; token?: string }): Promise<Joined>;
   /** Play again, the same people. */
   (address: `tables/${string}/rematch`, ask: { method: "POST"; token?: string }): Promise<OpenedTable>;
+  /** Make a way back to one's seats, for a browser that is lost. */
+  (address: `tables/${string}/way_back`, ask: { method: "POST"; token?: string }): Promise<WayBack>;
+  /** Come back by the way back. */
+  (address: `tables/${string}/recover`, ask: { body: Recover }): Promise<Regained>;
+  /** Make a code that brings one's seats to another device. */
+  (address: `tables/${string}/transfer`, ask: { body: Transfer; token?: string }): Promise<TransferCode>;
   /** How the game went, after the end. */
   (address: `tables/${string}/story`): Promise<StoryInfo>;
   /** How far the review of a game is, and what each choice cost that it has come to. */
@@ -961,6 +1008,8 @@ export interface Api {
   (address: "bots"): Promise<BotInfo[]>;
   /** Lay a table. */
   (address: "tables", ask: { body: NewTable }): Promise<OpenedTable>;
+  /** Have one's seats on this device, by a code. */
+  (address: "arrive", ask: { body: Arrive }): Promise<Arrived>;
   /** A table to look at, made from a record. */
   (address: "records", ask: { body: NewRecord }): Promise<ImportedTable>;
 }
