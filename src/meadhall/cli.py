@@ -16,6 +16,7 @@ import meadhall
 from meadhall import arena, bots, games, server, terminal
 from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
+from meadhall.core.compiled import is_compiled
 from meadhall.core.content import Content
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.game import Game
@@ -308,6 +309,11 @@ def _wanted_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def _version(words: Words) -> str:
+    build = words.say("cli.compiled" if is_compiled() else "cli.plain")
+    return f"meadhall {meadhall.__version__} ({build})"
+
+
 def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> argparse.ArgumentParser:
     """The command line; with `complete_files` it also says what a shell may complete, and how."""
 
@@ -325,7 +331,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     file(packs, "--pack", action="append", default=[], metavar="FILE", help=say("pack"))
 
     parser = _Parser(prog="meadhall", description=say("meadhall"), parents=[everywhere])
-    parser.add_argument("--version", action="version", version=f"meadhall {meadhall.__version__}")
+    parser.add_argument("--version", action="version", version=_version(words))
     doors = parser.add_subparsers(dest="door", required=True, metavar="COMMAND", parser_class=_Parser)
 
     def door(name: str, *parents: _Parser) -> argparse.ArgumentParser:

@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import product
-from types import ModuleType
+from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
@@ -93,6 +93,12 @@ def equal(one: State, two: State) -> bool:
         and one.asked == two.asked
         and all(getattr(one, name) == getattr(two, name) for name in one.FIELDS)
     )
+
+
+def fields_of(kind: type[State]) -> set[str]:
+    """The fields that the state of a game adds to those that every state has; in both builds."""
+    fields = (MemberDescriptorType, GetSetDescriptorType)
+    return {name for name in dir(kind) if isinstance(getattr(kind, name), fields) and not hasattr(State, name)}
 
 
 class LawBroken(AssertionError):
