@@ -58,15 +58,25 @@
       kind: "seat",
       chosen: element.closest(".seat").classList.contains("picked"),
     }));
-    return [...board, ...cards, ...seats];
+    const stage = all("#theatre :is(.die, .fighter).legal").map((element) => ({
+      element,
+      kind: "stage",
+      chosen: element.classList.contains("picked"),
+    }));
+    return [...board, ...cards, ...seats, ...stage].filter(({ element }) => shown(element));
   }
 
   /** Trays of cards that are not shown but in which something glows. */
-  const trays = () => all('#card-tray [role="tab"].legal[aria-selected="false"]').map((tab) => tab.dataset.tray);
+  const trays = () =>
+    all('#card-tray [role="tab"].legal[aria-selected="false"]')
+      .filter(shown)
+      .map((tab) => tab.dataset.tray);
 
   /** Everything that carries a spot, glowing or not. */
   const carriers = (spot) =>
-    all("svg.board [data-spots], .card[data-spots], .seat .over").filter((element) => spotsOf(element).includes(spot));
+    all("svg.board [data-spots], .card[data-spots], .seat .over, .die[data-spots], .fighter[data-spots]").filter(
+      (element) => spotsOf(element).includes(spot),
+    );
 
   /** A point of the screen at which a click means this element and no other, or null if there is none. */
   function point(element) {

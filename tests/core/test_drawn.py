@@ -14,7 +14,6 @@ from meadhall.games.champions.pictures.scene.signs import STALLS
 from meadhall.games.odin.pictures.scene.board import RAID_PICTURES
 from meadhall.games.yggdrasil.pictures.scene import cards as yggdrasil_cards
 from meadhall.games.yggdrasil.pictures.scene import enemies as yggdrasil_enemies
-from meadhall.games.yggdrasil.pictures.scene import saga as yggdrasil_saga
 
 
 def drawn(game: str) -> Drawn:
@@ -46,15 +45,6 @@ def test_the_stalls_are_those_that_are_drawn() -> None:
 def test_the_pictures_of_raids_are_those_that_are_drawn() -> None:
     board = (games.find("odin").room / "board.svg").read_text(encoding="utf-8")
     assert [f"art-{number}" in board for number in range(RAID_PICTURES + 1)] == [True] * RAID_PICTURES + [False]
-
-
-def test_dice_lie_on_places_that_are_drawn() -> None:
-    board = drawn("yggdrasil")
-    for room in yggdrasil_saga.ROOMS:
-        assert [f"roll:{room}:{number}" in board for number in (0, room - 1, room)] == [True, True, False]
-    assert {ident.split(":")[1] for ident in board.ids if ident.startswith("roll:")} == set(
-        map(str, yggdrasil_saga.ROOMS)
-    )
 
 
 def test_the_ways_of_nidhogg_are_those_that_are_drawn() -> None:

@@ -13,6 +13,12 @@ TYPES: dict[str, type | tuple[type, ...]] = {
 }  # fmt: skip
 
 
+def told(path: str) -> dict[str, Any]:
+    """The schema of what an address answers."""
+    schema: dict[str, Any] = description()["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]
+    return schema["schema"]  # type: ignore[no-any-return]
+
+
 def misfits(value: Any, schema: dict[str, Any], at: str) -> list[str]:
     """Where a value does not fit its schema."""
     if "$ref" in schema:

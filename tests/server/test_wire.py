@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
-from meadhall.server.openapi import description
-from tests.server.schemas import SCHEMAS, misfits
+from tests.server.schemas import SCHEMAS, misfits, told
 from tests.server.support import Server
-
-
-def told(path: str) -> dict[str, Any]:
-    """The schema of what an address answers."""
-    schema: dict[str, Any] = description()["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]
-    return schema["schema"]  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("game", games.rooms())

@@ -76,6 +76,9 @@ def test_a_game_puts_the_words_of_a_move_together_and_names_an_answer_by_its_que
     assert words.choice(GRAMMAR, GRAMMAR.parse("trade food wood")) == "food for wood"
     assert words.move(GRAMMAR, GRAMMAR.parse("assign axeman troll")) == "Send: Axe to Troll"
     done = GRAMMAR.parse("done")
-    assert (words.choice(GRAMMAR, done), words.choice(GRAMMAR, done, "ask.after_roll")) == ("Done", "Keep it")
+    assert (words.choice(GRAMMAR, done), words.choice(GRAMMAR, done, "ask.after_roll")) == (
+        "Done",
+        "Keep what lies there",
+    )
     asked = Choices([done], GRAMMAR, words, Sketch("", [], []), "ask.after_roll")
-    assert asked.find("keep it") == asked.find("done") == done
+    assert asked.find("keep what lies there") == asked.find("done") == done

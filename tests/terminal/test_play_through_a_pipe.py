@@ -206,7 +206,7 @@ def test_what_is_nowhere_in_the_rules_points_to_no_rule(english: dict[str, str])
 
 def test_a_legal_move_without_a_clause_is_explained_by_its_question() -> None:
     done = meadhall(*ALONE, typed=f"{TO_PLACEMENT}market\n? done\n")
-    assert "Done: one of the answers to “What do you exchange?”" in done.stdout.split("> ? done")[1]
+    assert "Leave the market: one of the answers to “What do you exchange?”" in done.stdout.split("> ? done")[1]
     assert "CM-" not in done.stdout.split("> ? done")[1]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from meadhall.bots.greedy import best_move, reckoned
 from meadhall.bots.player import Imagination
 from meadhall.bots.search import Budget, SearchBot
 from meadhall.core.chance import Chance
@@ -25,13 +26,23 @@ class Advice(NamedTuple):
     tried: int
 
 
+class Choice(NamedTuple):
+    """A decision of a finished game in which there was something to choose: its number, the state, and the move."""
+
+    number: int
+    state: State
+    decision: Decision
+    move: int
+
+
 class Moment(NamedTuple):
-    """A decision of a finished game: what was done, and what would have been best."""
+    """A decision of a finished game: what was done, what would have been best, and what else was thought of."""
 
     number: int
     seat: int
     played: Advice
     best: Advice
+    thought_of: tuple[Advice, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -68,16 +79,37 @@ def review(
 ) -> Iterator[Moment | None]:
     """Go through a record from its beginning; after each move what it was worth, or nothing if there was no choice."""
     for number, (seat, text) in enumerate(record.moves):
-        move = match.box.grammar.parse(text)
-        decision = match.decision(seat)
-        moment = None
-        if decision is not None and len(decision.moves) > 1 and move in decision.moves:
-            moment = _moment(match, decision, move, number + 1, chance, budget)
+        choice = _choice(match, number + 1, seat, match.box.grammar.parse(text))
+        moment = judge(choice, chance, budget) if choice is not None else None
         match.replay_move(record, number, name)
         yield moment
 
 
-def _moment(match: Match, decision: Decision, move: int, number: int, chance: Chance, budget: Budget) -> Moment:
-    found = advise(match.state, decision, chance, budget, watched=move)
+def choices(match: Match, moves: Iterable[tuple[int, int]]) -> Iterator[Choice]:
+    """All that there was to choose in a game, from its beginning on."""
+    for number, (seat, move) in enumerate(moves, start=1):
+        choice = _choice(match, number, seat, move)
+        if choice is not None:
+            yield choice._replace(state=match.state.clone())
+        match.play(seat, move)
+
+
+def _choice(match: Match, number: int, seat: int, move: int) -> Choice | None:
+    decision = match.decision(seat)
+    if decision is None or len(decision.moves) == 1 or move not in decision.moves:
+        return None
+    return Choice(number, match.state, decision, move)
+
+
+def judge(choice: Choice, chance: Chance, budget: Budget) -> Moment:
+    """What a choice was worth. Where judgement has reckoned out what is best and that was done, nobody needs to try."""
+    number, state, decision, move = choice
+    judgement, seat = state.box.game.judgement, decision.seat
+    if reckoned(judgement, state):
+        drawn = state.imagine(seat, chance)
+        if best_move(judgement, drawn, seat, decision.moves, chance) == move:
+            best = Advice(move, judgement.expect(drawn)[seat], 0)
+            return Moment(number, seat, best, best, (best,))
+    found = advise(state, decision, chance, budget, watched=move)
     played = next(advice for advice in found if advice.move == move)
-    return Moment(number, decision.seat, played, found[0])
+    return Moment(number, seat, played, found[0], tuple(found))

@@ -84,7 +84,8 @@ class Beat:
 
     `title` stands on the banner or the stage, and `text` below it; without a title it is the line of the log. `places`
     are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what it cost, what it brought. For the
-    seats in `hold` it stays until they say "Go on": they take part.
+    seats in `hold` it stays until they say "Go on": they take part. A banner about somebody's own move is not shown to
+    them, for they have made it, unless it is `unasked`: what nobody has chosen.
     """
 
     form: Form = "banner"
@@ -97,6 +98,9 @@ class Beat:
     cue: Cue = ""
     hold: Sequence[int] = ()
     sheet: Sheet | None = None
+    unasked: bool = False
+    emblem: str = ""
+    """Who acts, if it is nobody who sits at the table: the id of a `<symbol>`."""
 
 
 @dataclass(slots=True)
@@ -109,3 +113,5 @@ class Telling:
     before: View
     after: View
     words: Words
+    together: Sequence[News] = ()
+    """What the same seat is told in the same moment, in its order; the line itself is among it."""

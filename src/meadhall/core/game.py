@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
     from meadhall.core.state import State, View
+    from meadhall.core.story import Storyteller
     from meadhall.core.table import Table
 
 
@@ -44,6 +45,8 @@ class Game:
     """What a view of this game looks like: a TypedDict, for descriptions."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's `thinking`."""
+    story: ClassVar[Storyteller | None] = None
+    """What there is to say about how a game went: the room's `pictures/story.py`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""
@@ -84,6 +87,12 @@ class Game:
     def stage(self, telling: Telling) -> Beat | None:
         """How a line of the log is shown when it is told; without a beat it is quiet."""
         return None
+
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        """Whether somebody who sees this might try a move that a rule forbids now, with a verb and what it names: only
+        of such is it said why not.
+        """
+        return True
 
     def details(self, view: View, words: Words, ident: str) -> Sequence[str]:
         """What there is to say about a component or a place on the table, besides its printed effect: sentences."""

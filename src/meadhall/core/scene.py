@@ -80,7 +80,7 @@ class Card:
 
     `kind` is the word for its band (`battle`, `quest`; the colours stand in the board's style), `number` what stands in
     its shield, `art` the id of a `<symbol>` of `board.svg`. A card that lies face down has `back` and says nothing
-    else.
+    else. What it can be discarded for are the coins that it `pays`: whoever picks it sees what it buys.
     """
 
     key: str
@@ -94,6 +94,7 @@ class Card:
     spots: Sequence[str] = ()
     classes: Sequence[str] = ()
     says: Sequence[str] = ()
+    pays: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -153,6 +154,14 @@ class Preview:
     lines: Sequence[str] = ()
 
 
+@dataclass(slots=True)
+class Price:
+    """What a move costs in cards of the hand: so many that pay a `coin`. Which ones is asked after the move."""
+
+    coin: str
+    count: int
+
+
 When = Literal["past", "now", "next"]
 PAST: When = "past"
 NOW: When = "now"
@@ -166,6 +175,26 @@ class Chip:
     text: str
     mark: str = ""
     when: When = NOW
+
+
+@dataclass(slots=True)
+class Purpose:
+    """What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`."""
+
+    id: str
+    title: str
+    moves: Sequence[str]
+    """The texts of the moves, whether they are legal now or not."""
+    icon: str = ""
+
+
+@dataclass(slots=True)
+class District:
+    """A part of the board that is looked at as a whole where the board is small: ids of places."""
+
+    id: str
+    title: str
+    places: Sequence[str]
 
 
 # What takes the place of the board while it lasts
@@ -213,6 +242,8 @@ class Battle:
     ground: str = ""
     prize: str = ""
     prize_name: str = ""
+    hand: Zone | None = None
+    """What the reader chooses from on the stage: the own hand, or whatever else is asked for."""
 
 
 @dataclass(slots=True)
@@ -266,6 +297,8 @@ class Roll:
     odds: Sequence[Bar] = ()
     legend: Sequence[Fact] = ()
     """What the faces mean: `value` is the name, `label` what it does."""
+    hand: Zone | None = None
+    """What the reader can use on the stage: cards that change a roll."""
 
 
 @dataclass(slots=True)
@@ -304,6 +337,14 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
+    prices: Mapping[str, Price] = field(default_factory=dict)
+    """By the text of a move: what it costs in cards of the hand, where that can be said."""
+    purposes: Sequence[Purpose] = ()
+    """In which groups moves are offered; those that are in none come last, under their verbs."""
+    districts: Sequence[District] = ()
+    """Parts of the board that are looked at one by one where it is small."""
+    broad: bool = False
+    """Whether the board is broad and holds much to read: then it gets the room of the few cards that one has."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

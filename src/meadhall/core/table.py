@@ -114,10 +114,13 @@ class ChronicleTable(Table):
             self._seen = len(self.news)
 
     def rest(self, state: State) -> list[Moment]:
-        """Everything that has happened until the table came to rest in this state; it begins anew after that."""
-        if len(self.news) > self._seen or not self.moments:
+        """Everything that has happened until the table came to rest in this state; it begins anew after that.
+
+        What the rules did after the last line was not told: it is a moment of its own, the last, without a line.
+        """
+        if len(self.news) > self._seen or not self.moments or self.moments[-1].state.stack != state.stack:
             self.moments.append(Moment(self.news[self._seen :], state))
-        self.moments[-1].state = state  # what came after the last line was not told, but belongs to it
+        self.moments[-1].state = state
         found = self.moments
         self.moments, self.news, self.sights, self._seen = [], [], [], 0
         return found

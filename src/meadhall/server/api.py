@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.server import library, limits, looking, opening, records
+from meadhall.server import library, limits, looking, opening, records, replay, review, story
 from meadhall.server.endpoints import Endpoint
 from meadhall.server.wire import (
     BotInfo,
@@ -11,14 +11,18 @@ from meadhall.server.wire import (
     ImportedTable,
     Join,
     Joined,
+    JudgedInfo,
     NewRecord,
     NewTable,
     OpenedTable,
     OwnTables,
+    PlayOn,
     ReplayInfo,
+    ReviewInfo,
     RulebookInfo,
     SeatChange,
     SeatChanged,
+    StoryInfo,
     TableMeta,
 )
 
@@ -57,10 +61,48 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number:int}",
-        records.replay,
+        replay.replay,
         "The table after so many moves, after the end.",
         ReplayInfo,
-        query=("lang", "seat"),
+        query=("lang", "seat", "moments"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/story",
+        story.story,
+        "How the game went, after the end.",
+        StoryInfo,
+        query=("lang",),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/review",
+        review.look,
+        "How far the review of a game is, and what each choice cost that it has come to.",
+        ReviewInfo,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/review",
+        review.begin,
+        "Let a good player go through the choices of a game, after the end.",
+        ReviewInfo,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/review/{number:int}",
+        review.judged,
+        "What was chosen at a move, what would have been best, and what it cost.",
+        JudgedInfo,
+        query=("lang",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/play_on",
+        opening.play_on,
+        "Play on from a position of a game that is over, against bots.",
+        OpenedTable,
+        PlayOn,
     ),
     Endpoint(
         "POST",

@@ -24,7 +24,8 @@ from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
-from meadhall.server.records import Replays
+from meadhall.server.replay import Replays
+from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
 from meadhall.server.storage import open_database
@@ -51,10 +52,12 @@ def application(
         hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
+        app.state.reviews = Reviews()
         try:
             yield
         finally:
             sweeping.cancel()
+            await app.state.reviews.close()
             await hall.close()
 
     app = Starlette(

@@ -43,13 +43,15 @@ def shown_spots(scene: Scene) -> set[str]:
 
 
 def greyed(match: Match, decision: Decision, scene: Scene, words: Words) -> list[Greyed]:
-    """Moves of the kinds that are asked, of things that the seat sees, which a rule forbids now."""
-    grammar, legal = match.box.grammar, set(decision.moves)
+    """Moves of the kinds that are asked, of things that the seat sees, which somebody might try and a rule forbids."""
+    grammar, legal, view = match.box.grammar, set(decision.moves), match.view(decision.seat)
     drawn = imagined(match.state, decision.seat)
     shown = shown_spots(scene)
     found: list[Greyed] = []
     for move, spots in _asked_moves(drawn, grammar):
         if move in legal or not spots <= shown:
+            continue
+        if not match.game.would_try(view, words, grammar.verb_of[move], grammar.words(move)):
             continue
         refusal = drawn.refusal(decision.seat, move)
         if refusal is None or refusal.kind != AGAINST_A_RULE:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -17,6 +17,7 @@ from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.sketch import Grid
 from meadhall.core.state import State
+from meadhall.core.table import Moment as Happened
 from meadhall.core.table import News
 from meadhall.core.words import Words
 from meadhall.server.wire import Happening, Line, Moment
@@ -41,6 +42,14 @@ def scene_hash(scene: Plain) -> int:
     return crc32(msgspec.json.encode(scene, order="sorted"))
 
 
+class Passage(NamedTuple):
+    """What a move led to: its number, the state before it, and one moment after the other."""
+
+    number: int
+    before: State
+    moments: Sequence[Happened]
+
+
 class Onlooker:
     """Sees a match through the eyes of a seat, in a language: `words` for the board, `wide` for what has room."""
 
@@ -53,24 +62,40 @@ class Onlooker:
     def scene(self, state: State) -> Scene:
         return self.match.game.scene(state.view(self.seat), self.words)
 
-    def moments(self, before: Plain, say: Callable[[News], str]) -> Iterator[tuple[Moment, Plain]]:
-        """What the last move led to, from the scene before it on; each with the scene after it."""
-        match, number = self.match, len(self.match.moves)
+    def moments(
+        self, before: Plain, say: Callable[[News], str], passage: Passage | None = None
+    ) -> Iterator[tuple[Moment, Plain]]:
+        """What a move led to, the last one if no other is meant, from the scene before it on; each with the scene after
+        it.
+
+        What came after the last line belongs to it, unless that takes a stage away: that one stays for the line.
+        """
+        match = self.match
+        number, state, shown = passage or Passage(len(match.moves), match.before, match.moments)
         known = [news for after, news in match.log if after < number and news.visible_to(self.seat)]
-        view = match.before.view(self.seat)
-        for moment in match.moments:
+        view = state.view(self.seat)
+        for position, moment in enumerate(shown):
             seen = moment.state.view(self.seat)
             scene = laid_out(match.game.scene(seen, self.words))
+            told = [news for news in moment.news if news.visible_to(self.seat)]
             events = []
-            for news in moment.news:
-                if news.visible_to(self.seat):
-                    beat = match.game.stage(Telling(news, known, view, seen, self.wide))
-                    events.append(Happening(line(match, number, news, say(news)), beat))
-                    known.append(news)
+            for news in told:
+                beat = match.game.stage(Telling(news, known, view, seen, self.wide, told))
+                events.append(Happening(line(match, number, news, say(news)), beat))
+                known.append(news)
+            view = seen
+            if position == len(shown) - 2 and not shown[-1].news:
+                last = laid_out(self.scene(shown[-1].state))
+                scene = scene if _staged(scene) - _staged(last) else last
             changes = difference(before, scene)
             if events or changes is not None:
                 yield Moment(events, changes), scene
-            before, view = scene, seen
+            before = scene
+
+
+def _staged(scene: Plain) -> set[str]:
+    """What takes the place of the board, by its key."""
+    return {scene[name]["key"] for name in ("battle", "roll", "draft") if scene[name] is not None}
 
 
 def line(match: Match, number: int, news: News, text: str) -> Line:

@@ -32,7 +32,11 @@ SPARSE = (wire.Answer,)
 STYLE = Path(__file__).parent / "api.css"
 LIVE = "/api/tables/{table}/live?token=…&lang=…&seat=…"
 REF = "#/components/schemas/{name}"
-QUERY = {"lang": {"type": "string", "enum": ["en", "de"]}, "seat": {"type": "integer", "minimum": -2}}
+QUERY = {
+    "lang": {"type": "string", "enum": ["en", "de"]},
+    "seat": {"type": "integer", "minimum": -2},
+    "moments": {"type": "string"},
+}
 TEXT = {"type": "string"}
 TEXTS = {"type": "array", "items": TEXT}
 NUMBERS = {"type": "array", "items": {"type": "integer"}}

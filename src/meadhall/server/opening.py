@@ -9,17 +9,19 @@ from starlette.requests import Request
 
 from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
+from meadhall.server.customs import PRACTICE
 from meadhall.server.endpoints import owner
-from meadhall.server.events import Laid, Place, Rematch, Seated
+from meadhall.server.events import Imported, Laid, Place, Rematch, Seated
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
 from meadhall.server.packs import Packs
+from meadhall.server.replay import open_to_all
 from meadhall.server.seating import good_name, known_bot, seat_everybody
 from meadhall.server.storage import Head
 from meadhall.server.tokens import kept, new_table_id, new_token
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, SeatChange, SeatChanged
+from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, PlayOn, SeatChange, SeatChanged
 
 
 async def open_table(request: Request, body: NewTable) -> OpenedTable:
@@ -150,3 +152,33 @@ async def _rematch(live: LiveTable, packs: Packs, who: str, header: str) -> Open
             places = [_back(place) for place in table.places]
             await live.happen(Rematch(ident), [head], lay(head, packs, [Laid(places)])[1])
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, {})
+
+
+async def play_on(request: Request, body: PlayOn) -> OpenedTable:
+    """A practice table at a position of a game that is over: somebody in the place of a seat, bots in all others."""
+    if not request.app.state.openings.take():
+        raise Trouble("too_many")
+    hall: Hall = request.app.state.hall
+    token = new_token()
+    async with hall.at(request.path_params["table"]) as live, live.lock:
+        open_to_all(live.table)
+        before, seats = live.table.head, live.table.head.seats
+        moves = [(seat, live.table.match.box.grammar.text(move)) for seat, move in live.table.match.moves]
+        if body.number > len(moves) or (body.number == len(moves) and live.table.match.over):
+            raise Trouble("no_such_move", number=body.number, all=len(moves))
+    if body.seat >= seats:
+        raise Trouble("not_your_seat")
+    head = msgspec.structs.replace(
+        before,
+        id=new_table_id(),
+        host=kept(token),
+        lang=body.lang,
+        imported=False,
+        created=time.time(),
+        customs=[PRACTICE],
+    )
+    places = [Place("bot", bot=known_bot(body.bot)) for _ in range(seats)]
+    name = good_name(body.name, places) if body.name.strip() else ""
+    places[body.seat] = Place("person", name=name, owner=kept(token))
+    await hall.open(head, [Laid(places), Imported(moves[: body.number])])
+    return OpenedTable(head.id, token, [body.seat], {})

@@ -138,3 +138,13 @@ def read_log(engine: Engine, table: str) -> list[Entry]:
     with engine.connect() as connection:
         rows = connection.execute(sa.select(*columns).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)).all()
     return [entry(*row) for row in rows]
+
+
+def read_times(engine: Engine, table: str) -> tuple[float, float] | None:
+    """When the first move and the last were made."""
+    ours = sa.and_(EVENTS.c.table_id == table, EVENTS.c.kind == "moved")
+    with engine.connect() as connection:
+        first, last = connection.execute(
+            sa.select(sa.func.min(EVENTS.c.at), sa.func.max(EVENTS.c.at)).where(ours)
+        ).one()
+    return None if first is None else (first, last)

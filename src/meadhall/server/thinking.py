@@ -43,7 +43,7 @@ class Crew:
         if len(decision.moves) == 1:
             return decision.moves[0]
         workers = await self._awake()
-        answer = await workers.choose(bot, self._laid(match), match.state, decision, Chance(new_key()))
+        answer = await workers.choose(bot, self.laid(match), match.state, decision, Chance(new_key()))
         if answer.trouble:
             LOG.warning("bot %s of %s: %s %s", bot, match.game.name, answer.trouble, answer.details)
         return answer.move
@@ -57,12 +57,13 @@ class Crew:
         self._advising += 1
         try:
             workers = await self._awake()
-            found = await workers.advise(self._laid(match), match.state, decision, Chance(new_key()))
+            found = await workers.advise(self.laid(match), match.state, decision, Chance(new_key()))
         finally:
             self._advising -= 1
         return sorted(found, key=lambda advice: advice.expected, reverse=True)
 
-    def _laid(self, match: Match) -> Laid:
+    def laid(self, match: Match) -> Laid:
+        """Which table it is, for a process that opens the same box."""
         packs = self._packs.files(match.game.name, match.box.content.packs[1:])
         return Laid(match.game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
 

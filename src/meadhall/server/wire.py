@@ -367,12 +367,209 @@ class ReplayMove(Told):
     name: str
 
 
+class ReplayAsked(Told):
+    """What is to be chosen at a position: the question, how many answers there are, and the one that was given, with
+    the spots that it touches.
+    """
+
+    move: ReplayMove
+    question: str
+    choices: int
+    spots: list[str]
+
+
 class ReplayInfo(Told):
+    """A position of a game that is over: after which move, and what comes next. On request also what that move led
+    to, one moment after the other.
+    """
+
     n: int
     moves: int
     scene: Scene
     news: list[Line]
     move: ReplayMove | None
+    next: ReplayAsked | None
+    moments: list[Moment] = []
+
+
+# How a game went
+
+
+class ChapterInfo(Told):
+    """A stretch of a game: a chapter of it, or what goes on in a part of that (`draft`, `reckoning`, or nothing: people
+    act). Its first and last move, and its first and last point.
+    """
+
+    title: str
+    short: str
+    number: int
+    part: str
+    part_title: str
+    first: int
+    last: int
+    first_point: int
+    last_point: int
+
+
+class PointInfo(Told):
+    """What each seat has got at some point, after which move."""
+
+    move: int
+    scores: list[int]
+
+
+class SourceInfo(Told):
+    """For what points came."""
+
+    id: str
+    title: str
+    icon: str
+
+
+class GainedInfo(Told):
+    """What each source brought to each seat in a chapter."""
+
+    title: str
+    short: str
+    number: int
+    by: list[list[int]]
+
+
+class MarkInfo(Told):
+    """Something to look for: a battle, a fight, a raid; who came off best, if anybody did."""
+
+    move: int
+    icon: str
+    seat: int
+    text: str
+
+
+class TurnInfo(Told):
+    """A turning point: over which moves, for whom, by how many per cent, who did what, and when that was."""
+
+    first: int
+    last: int
+    seat: int
+    percent: int
+    text: str
+    chapter: str
+
+
+Fortune = Literal[
+    "none",
+    "very_unlucky",
+    "unlucky",
+    "a_little_unlucky",
+    "as_expected",
+    "a_little_lucky",
+    "lucky",
+    "very_lucky",
+]
+
+
+class LuckInfo(Told):
+    """The dice of a seat: how many, what they brought, what could be expected, and how far off two games in three
+    are.
+    """
+
+    seat: int
+    dice: int
+    hits: int
+    expected: float
+    spread: float
+    word: Fortune
+
+
+class PerilInfo(Told):
+    """A way in which all lose together: how near it was after each move, and where the game is lost."""
+
+    id: str
+    title: str
+    icon: str
+    most: int
+    levels: list[int]
+
+
+class StoryInfo(Told):
+    """How a game went, told after its end."""
+
+    moves: int
+    minutes: int | None
+    """How long it took; nothing if nobody knows."""
+    chapters: list[ChapterInfo]
+    points: list[PointInfo]
+    chances: list[list[float]]
+    """For each seat the chance to win, before the first move and after each."""
+    sources: list[SourceInfo]
+    gained: list[GainedInfo]
+    marks: list[MarkInfo]
+    turns: list[TurnInfo]
+    luck: list[LuckInfo]
+    luck_text: str
+    perils: list[PerilInfo]
+
+
+# What would have been better
+
+Verdict = Literal["good", "little", "worse", "costly"]
+"""As good as any; a little worse; worse; costly."""
+ReviewState = Literal["none", "waiting", "going", "done", "failed"]
+
+
+class LossInfo(Told):
+    """What a choice cost, in per cent of the games."""
+
+    move: int
+    seat: int
+    percent: int
+    verdict: Verdict
+
+
+class ReviewInfo(Told):
+    """How far the review of a game is: so many decisions of so many, and what each cost that has been judged."""
+
+    state: ReviewState
+    done: int
+    of: int
+    losses: list[LossInfo]
+
+
+class WeighedInfo(Told):
+    """A choice, how many games in a hundred it wins, how sure that is, and what it would do, as far as that is known
+    before it is made.
+    """
+
+    move: str
+    name: str
+    spots: list[str]
+    percent: int
+    give_or_take: int
+    tried: int
+    played: bool
+    facts: list[str]
+
+
+class JudgedInfo(Told):
+    """A decision as a good player sees it who knows what its seat knew: the best choice first. Without a verdict there
+    was nothing to choose, or nobody has come to it yet.
+    """
+
+    move: int
+    seat: int
+    question: str
+    verdict: Verdict | None
+    percent: int
+    choices: list[WeighedInfo]
+
+
+class PlayOn(Asked):
+    """From which position on somebody wants to play, and in whose place."""
+
+    number: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0, le=8)]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=16)] = ""
+    lang: Lang = "en"
 
 
 # At the table: what the browser says

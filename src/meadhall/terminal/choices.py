@@ -164,10 +164,12 @@ class Choices:
         raise UnknownMove(self.words.say("terminal.unknown_move", typed=typed))
 
     def _with_verb(self, move: int) -> Iterable[list[str]]:
-        """A move by its name, with its verb as it is called and as it is typed."""
+        """A move by its name, with its verb as it is called, as the last word of that, and as it is typed."""
         grammar, words = self.grammar, self.words
         yield _split(words.move(grammar, move))
-        yield _split(" ".join([grammar.verb_of[move], *map(words.word, grammar.words(move))]))
+        verb = grammar.verb_of[move]
+        for called in (_split(words.verb(verb))[-1], verb):
+            yield _split(" ".join([called, *map(words.word, grammar.words(move))]))
 
     def _labels(self, move: int) -> Iterable[list[str]]:
         grammar, words = self.grammar, self.words

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from xml.etree import ElementTree as Xml
 
-from meadhall.core.scene import Card, Panel, Piece, Place, Scene
+from meadhall.core.scene import Card, Die, Fact, Figure, Panel, Piece, Place, Scene
 
 
 @lru_cache(maxsize=4)
@@ -50,12 +50,54 @@ def undrawn(board: str, scene: Scene) -> Iterator[str]:
     icons = [fact.icon for panel in scene.panels for fact in panel.facts]
     emblems = [panel.emblem for panel in scene.panels]
     arts = [card.art for card in cards(scene)]
-    for drawing in (*icons, *emblems, *arts, *(sign.symbol for sign in scene.signs)):
+    for drawing in (*icons, *emblems, *arts, *(sign.symbol for sign in scene.signs), *staged(scene)):
         if drawing and drawing not in symbols:
             yield f"there is no drawing '{drawing}'"
-    for keyed in (scene.pieces, cards(scene)):
+    for keyed in (scene.pieces, cards(scene), stage_cards(scene), figures(scene), dice(scene)):
         keys = Counter(thing.key for thing in keyed)
         yield from (f"the key '{key}' is there {count} times" for key, count in keys.items() if count > 1)
+    if sum(stage is not None for stage in (scene.battle, scene.roll, scene.draft)) > 1:
+        yield "there are two stages at once"
+
+
+def staged(scene: Scene) -> Iterator[str]:
+    """The drawings of a stage: of a battle, a roll, a draft."""
+    facts: list[Fact] = []
+    if scene.battle is not None:
+        yield from (scene.battle.ground, scene.battle.prize)
+        facts += [fact for side in scene.battle.sides for fact in side.sums]
+    if scene.roll is not None:
+        yield from (face for die in dice(scene) for face in (*die.faces, die.face))
+        facts += [*scene.roll.counts, *scene.roll.legend]
+        if scene.roll.foe is not None:
+            yield scene.roll.foe.art
+            facts += scene.roll.foe.facts
+    yield from (fact.icon for fact in facts)
+    yield from (figure.kind for figure in figures(scene))
+    yield from (card.art for card in stage_cards(scene))
+
+
+def figures(scene: Scene) -> list[Figure]:
+    """All who fight on the stage."""
+    return [] if scene.battle is None else [figure for side in scene.battle.sides for figure in side.figures]
+
+
+def dice(scene: Scene) -> list[Die]:
+    """All dice on the stage."""
+    return [] if scene.roll is None else [die for plank in scene.roll.planks for die in plank.dice]
+
+
+def stage_cards(scene: Scene) -> list[Card]:
+    """All cards on the stage: those of a battle, what can be chosen there, a pack and what was kept of it."""
+    found: list[Card] = []
+    if scene.battle is not None:
+        found += [card for side in scene.battle.sides for card in side.cards]
+        found += scene.battle.hand.cards if scene.battle.hand is not None else ()
+    if scene.roll is not None and scene.roll.hand is not None:
+        found += scene.roll.hand.cards
+    if scene.draft is not None:
+        found += [*scene.draft.pack.cards, *scene.draft.kept.cards]
+    return found
 
 
 def cards(scene: Scene) -> list[Card]:
@@ -67,4 +109,5 @@ def cards(scene: Scene) -> list[Card]:
 def clickable(scene: Scene) -> set[str]:
     """The spots of everything in a scene."""
     carriers: list[Place | Piece | Panel | Card] = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
-    return {spot for carrier in carriers for spot in carrier.spots}
+    on_stage: list[Card | Die | Figure] = [*stage_cards(scene), *dice(scene), *figures(scene)]
+    return {spot for carrier in (*carriers, *on_stage) for spot in carrier.spots}

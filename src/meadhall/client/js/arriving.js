@@ -1,10 +1,11 @@
 // What comes from the server: the whole table, or what happened since. What happened goes through the director, one moment
 // after the other; the whole table is shown at once.
 
-/** @import { Act, Happened, Playing, Present, Scene, Seen, Snapshot } from "./types.d.ts" */
+/** @import { Act, DecisionInfo, Happened, Happening, Playing, Present, Scene, Seen, Snapshot } from "./types.d.ts" */
 
+import { actor } from "./banner.js";
 import { changed, sceneHash } from "./difference.js";
-import { Director } from "./director.js";
+import { Director, toldWith } from "./director.js";
 import { settings } from "./settings.js";
 import { playing, state, update } from "./store.js";
 
@@ -15,9 +16,15 @@ const MOST_NEWS = 200;
  * What the page does with it.
  * @typedef {object} Page
  * @property {(snap: Seen) => Seen} veil what may be shown of it, where several people share a screen
- * @property {(snap: Seen, moving: boolean) => Promise<void> | void} draw draws the table
+ * @property {() => Promise<void> | void} draw draws the table as it is now, without any motion
+ * @property {(before: Scene | null) => number} show draws the table and lets it be seen how it came about, if it was another
+ *   one `before`; says how long that takes
  * @property {(before: Seen | null, now: Seen) => void} turned something is asked anew, or nothing is
- * @property {(playing: Playing) => void} play says and lights what is being shown
+ * @property {(playing: Playing | null, events: Happening[]) => void} tell says what is told now: with something that is shown,
+ *   or quietly
+ * @property {(count: number) => void} passed so many things have passed without being shown
+ * @property {(paused: boolean) => void} pause lets everything stand still, or move on
+ * @property {() => void} end ends what moves
  * @property {() => void} lost the table is not the one of the server: it has to be sent again
  */
 
@@ -30,16 +37,24 @@ export class Arrival {
      * @type {Seen | null}
      */
     this.truth = null;
-    /** @type {Act | null} */
+    /**
+     * What was shown last, and how many of its lines were told.
+     * @type {Act | null}
+     */
     this.last = null;
-    this.jumped = false;
+    this.told = 0;
+    this.passed = 0;
     this.director = new Director({
       speed: () => settings.speed,
-      show: (act, shown) => this.#show(act, shown),
+      stops: () => settings.stops,
+      show: (shown) => this.#show(shown),
+      pass: (act) => this.#pass(act),
       jump: (act) => this.#jump(act),
+      pause: (paused) => this.#pause(paused),
+      end: () => page.end(),
       rest: () => this.#rest(),
     });
-    document.addEventListener("visibilitychange", () => document.hidden && this.director.catchUp());
+    document.addEventListener("visibilitychange", () => document.hidden && this.director.hide());
   }
 
   /**
@@ -48,14 +63,16 @@ export class Arrival {
    */
   async table(snap) {
     this.director.clear();
+    this.page.end();
     this.truth = snap;
+    this.last = null;
+    this.passed = 0;
     const before = state.snap;
     const shown = this.page.veil(snap);
-    Object.assign(state, { playing: null, behind: 0 });
+    Object.assign(state, { playing: null, behind: 0, coming: [], paused: false });
     this.page.turned(before, shown);
     state.snap = shown;
-    await this.page.draw(shown, false);
-    update();
+    await this.page.draw();
   }
 
   /**
@@ -80,6 +97,7 @@ export class Arrival {
     const { moments, mover, over, type: _, ...after } = message;
     const own = playing(truth.table);
     const table = { ...truth.table, over };
+    const aside = sameQuestion(truth.decision, after.decision);
     let { scene } = truth;
     /** @type {Act[]} */
     const acts = moments.map(({ events, changes }) => {
@@ -90,16 +108,18 @@ export class Arrival {
         own,
         mover,
         still: !changes,
-        events: events.map((event) => ({ ...event, own: own.includes(mover) && event.beat?.form === "banner" })),
+        events: events.map((event) => ({ ...event, own: isOwn(event, mover, own) })),
+        aside,
         after: null,
       };
     });
-    const last = acts.at(-1) ?? { scene, changes: null, own, mover, still: true, events: [], after: null };
+    if (!acts.length) acts.push({ scene, changes: null, own, mover, still: true, events: [], aside, after: null });
     const news = [...truth.news, ...moments.flatMap(({ events }) => events.map(({ line }) => line))].slice(-MOST_NEWS);
     this.truth = { ...truth, ...after, scene, news, table };
-    last.after = this.truth;
+    acts[acts.length - 1].after = this.truth;
     this.#check(scene, message.scene_hash);
-    this.director.add(acts.length ? acts : [last]);
+    this.director.add(acts);
+    if (this.director.busy) update(this.#coming());
   }
 
   /**
@@ -115,55 +135,97 @@ export class Arrival {
     else setTimeout(look, 200);
   }
 
-  /**
-   * @param {Act} act
-   * @param {Playing | null} shown
-   */
-  #show(act, shown) {
-    const first = state.playing?.act !== act;
-    Object.assign(state, { playing: shown, behind: this.director.behind, paused: this.director.paused });
-    this.#become(act, shown ? shown.number + 1 : act.events.length);
-    if (first) this.page.draw(/** @type {Seen} */ (state.snap), true);
-    if (shown) this.page.play(shown);
-    update();
+  /** @param {Playing} shown */
+  #show(shown) {
+    const { act, number } = shown;
+    const before = this.last === act ? null : (state.snap?.scene ?? null);
+    Object.assign(state, { playing: shown, paused: this.director.paused, ...this.#coming() });
+    const events = this.#become(act, toldWith(act, number));
+    const moves = this.page.show(before);
+    this.page.tell(shown, events);
+    return moves;
+  }
+
+  /** Who acts when what is shown is over, and how much that is. */
+  #coming() {
+    const coming = this.director.coming.map(actor);
+    return { coming, behind: coming.length };
+  }
+
+  /** @param {Act} act */
+  #pass(act) {
+    const events = this.#become(act, act.events.length);
+    if (events.length) this.page.tell(null, events);
   }
 
   /** @param {Act} act */
   #jump(act) {
-    this.#become(act, act.events.length);
-    this.jumped = true;
+    this.passed += this.#become(act, act.events.length).length;
+  }
+
+  /** @param {boolean} paused */
+  #pause(paused) {
+    this.page.pause(paused);
+    update({ paused });
   }
 
   /**
-   * The table after an act, with so many of its lines told. Nothing can be chosen meanwhile.
+   * The table after an act, with so many of its lines told. Nothing can be chosen meanwhile, unless a question stays open.
+   * Returns what was not told before.
    * @param {Act} act
    * @param {number} told
    */
   #become(act, told) {
     const { snap } = state;
-    if (!snap) return;
-    const lines = act.events.slice(0, told).map(({ line }) => line);
-    const known = new Set(snap.news);
-    const news = [...snap.news, ...lines.filter((line) => !known.has(line))].slice(-MOST_NEWS);
-    state.snap = this.page.veil({ ...snap, scene: act.scene, news, decision: null, thinking: [], undo: null });
+    if (!snap) return [];
+    const skipped = this.last && this.last !== act ? this.last.events.slice(this.told) : [];
+    const from = this.last === act ? this.told : 0;
+    const events = act.events.slice(from, told);
     this.last = act;
+    this.told = Math.max(from, told);
+    this.passed += skipped.length;
+    const news = [...snap.news, ...[...skipped, ...events].map(({ line }) => line)].slice(-MOST_NEWS);
+    const open = act.aside && sameQuestion(snap.decision, this.truth?.decision ?? null);
+    const rest = open ? {} : { decision: null, thinking: [], undo: null };
+    state.snap = this.page.veil({ ...snap, ...rest, scene: act.scene, news });
+    return events;
   }
 
   /** Everything was shown: what is asked now? */
   #rest() {
-    Object.assign(state, { playing: null, behind: 0, paused: false });
-    if (this.last?.after) this.#settle(this.last.after);
-    if (state.snap) this.page.draw(state.snap, !this.jumped);
-    this.last = null;
-    this.jumped = false;
-    update();
-  }
-
-  /** @param {Seen} after */
-  #settle(after) {
     const before = state.snap;
-    const shown = this.page.veil(after);
-    this.page.turned(before, shown);
-    state.snap = shown;
+    Object.assign(state, { playing: null, behind: 0, coming: [], paused: false });
+    const after = this.last?.after;
+    this.last = null;
+    if (after) {
+      const shown = this.page.veil(after);
+      this.page.turned(before, shown);
+      state.snap = shown;
+    }
+    this.page.draw();
+    if (this.passed) this.page.passed(this.passed);
+    this.passed = 0;
   }
+}
+
+/**
+ * Whether somebody has done this who plays in front of this screen: they know what they did, unless they should take their
+ * time over what came of it.
+ * @param {Happening} event
+ * @param {number} mover
+ * @param {number[]} own
+ */
+function isOwn({ beat }, mover, own) {
+  if (beat?.form !== "banner" || beat.hold.some((seat) => own.includes(seat))) return false;
+  return own.includes(mover) && own.includes(beat.seat) && !beat.unasked;
+}
+
+/**
+ * Whether somebody is asked the same as before: others have moved meanwhile.
+ * @param {DecisionInfo | null} before
+ * @param {DecisionInfo | null} now
+ */
+function sameQuestion(before, now) {
+  if (!before || !now || before.question !== now.question || before.moves.length !== now.moves.length) return false;
+  return before.moves.every(({ move }, number) => move === now.moves[number].move);
 }

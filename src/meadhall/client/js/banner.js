@@ -1,31 +1,28 @@
-// What is being shown: a banner at the edge of the board, and beside it who acts, how much is to come, and how to go on.
+// What is being shown on the board: a banner at its edge, and beside it who acts, who comes next, and how to go on.
 
-/** @import { Beat, Fact, Hooks, Playing, Speed } from "./types.d.ts" */
+/** @import { Act, Beat, Fact, Hooks, Line, Playing, Settings } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
-import { change, settings } from "./settings.js";
+import { pickOf } from "./picking.js";
 import { colourOf, nameOfSeat, panelOf, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
-/** @type {Speed[]} */
-const SPEEDS = ["slow", "normal", "fast", "off"];
+/** So many of those who come next are seen. */
+const COMING = 6;
 
 /**
- * What is said aloud of what is being shown; null for what is quiet, or one's own.
+ * What is said aloud of what is being shown; null for what is quiet.
  * @param {Playing | null} playing
  */
-export function loud(playing) {
-  const event = playing?.act.events[playing.number];
-  return playing?.beat && !event?.own ? playing.beat : null;
-}
+export const loud = (playing) => playing?.beat ?? null;
 
 /**
- * Whose deed it is.
- * @param {Playing} playing
+ * Whose deed something is.
+ * @param {{ beat: Beat | null, line: Line | null, act: Act }} shown
  */
 export function actor({ beat, line, act }) {
-  const seats = [beat?.seat, line?.about, act.mover];
+  const seats = beat ? [beat.seat, line?.about] : [line?.about, act.mover];
   return seats.find((seat) => seat !== undefined && seat >= 0) ?? -1;
 }
 
@@ -33,42 +30,54 @@ export function actor({ beat, line, act }) {
  * What is lit meanwhile: what the beat names, or the places that the line does.
  * @param {Playing} playing
  */
-export function litBy(playing) {
-  const { beat, line } = playing;
-  if (!loud(playing)) return [];
-  return beat?.places.length ? beat.places : (line?.spots ?? []);
+export function litBy({ beat, line }) {
+  if (!beat) return [];
+  return beat.places.length ? beat.places : (line?.spots ?? []);
+}
+
+/**
+ * What stands on the banner or at the foot of the stage.
+ * @param {Beat} beat
+ * @param {Line | null} line
+ */
+export function saidOf(beat, line) {
+  return beat.title ? { title: beat.title, text: beat.text } : { title: line?.text ?? "", text: beat.text };
 }
 
 /** @param {Hooks} hooks */
 export function banner(hooks) {
   const { playing } = state;
   const beat = loud(playing);
-  if (!playing || beat?.form !== "banner") return null;
+  if (!playing || !beat || hooks.curtain === "up") return null;
   const seat = actor(playing);
-  const panel = panelOf(seat);
+  const emblem = panelOf(seat)?.emblem;
+  const { title, text } = saidOf(beat, playing.line);
   return h(
     "button.banner",
     {
-      key: `${playing.line?.n}:${playing.number}`,
+      key: `${playing.line?.n} ${playing.number} ${title}`,
       type: "button",
       class: [colourOf(seat), hooks.bannerAbove ? "above" : ""].filter(Boolean).join(" "),
       title: t("next"),
       on: { click: hooks.next },
     },
-    panel?.emblem && h("svg", drawing(panel.emblem, "em")),
-    h("span.said", null, h("b", null, beat.title || playing.line?.text), beat.text && h("span", null, beat.text)),
+    emblem && h("svg", drawing(emblem, "em")),
+    h("span.said", null, h("b", null, title), text && h("span", null, text)),
     beat.gains.length > 0 && h("span.gains", null, beat.gains.map(gain)),
   );
 }
 
-/** @param {Fact} fact */
-function gain(fact) {
-  const sign = typeof fact.value === "number" && fact.value > 0 ? "+" : "";
+/**
+ * What something cost or brought.
+ * @param {Fact} fact
+ */
+export function gain({ value, icon, label }) {
+  const sign = typeof value === "number" && value > 0 ? "+" : "";
   return h(
     "span.gain",
-    { title: fact.label },
-    h("b", null, `${sign}${fact.value}`.replace("-", "−")),
-    fact.icon ? h("svg", drawing(fact.icon, "ic")) : fact.label,
+    { title: label },
+    h("b", null, `${sign}${value}`.replace("-", "−")),
+    icon ? [h("svg", drawing(icon, "ic")), h("span.unseen", null, label)] : h("span", null, label),
   );
 }
 
@@ -77,45 +86,90 @@ function gain(fact) {
  * @param {Hooks} hooks
  */
 export function playbill(hooks) {
-  const { playing, behind } = state;
+  const { playing, coming } = state;
   if (!playing) return [];
   const beat = loud(playing);
   const seat = actor(playing);
-  const name = seat >= 0 ? nameOfSeat(seat) : "";
-  const line = playing.line?.text ?? "";
+  const said = beat ? saidOf(beat, playing.line) : { title: playing.line?.text ?? "", text: "" };
   return [
     h(
       "div.q",
       { key: "q", id: "question", tabindex: "-1" },
-      h("h2", null, name ? t("acts", { name }) : t("what_happens")),
-      h("p", null, saidOf(beat) || line),
+      h("h2", null, seat >= 0 ? t("acts", { name: nameOfSeat(seat) }) : t("what_happens")),
+      h("p", null, said.title),
     ),
-    h("div.scroll", { key: "scroll" }, controls(hooks), speeds()),
-    h("div.tools.one", { key: "tools" }, h("p.hint", null, behind > 0 ? t("more_to_come", { n: behind }) : "")),
+    h(
+      "div.scroll",
+      { key: "scroll" },
+      queue(seat, coming),
+      controls(hooks),
+      pickOf("speed", t("speed"), SPEEDS),
+      pickOf("stops", t("stops"), STOPS, "column"),
+    ),
+    h(
+      "div.tools.one",
+      { key: "tools" },
+      h("p.hint", null, state.behind > 0 ? t("more_to_come", { n: state.behind }) : ""),
+    ),
   ];
 }
 
-/** @param {Beat | null} beat */
-const saidOf = (beat) => beat && [beat.title, beat.text].filter(Boolean).join(" ");
+/** @type {Settings["speed"][]} */
+const SPEEDS = ["slow", "normal", "fast", "off"];
+/** @type {Settings["stops"][]} */
+const STOPS = ["all", "mine", "none"];
+
+/**
+ * Who acts, and who comes next.
+ * @param {number} seat
+ * @param {number[]} coming
+ */
+function queue(seat, coming) {
+  const emblem = panelOf(seat)?.emblem;
+  return h(
+    "ol.queue",
+    { key: "queue", "aria-hidden": "true" },
+    emblem && h("li.now", { key: "now" }, h("svg", drawing(emblem, "em"))),
+    coming.slice(0, COMING).map((one, number) => {
+      const next = panelOf(one)?.emblem;
+      return next && h("li", { key: number }, h("svg", drawing(next, "em")));
+    }),
+    coming.length > COMING && h("li.more", { key: "more" }, `+${coming.length - COMING}`),
+  );
+}
 
 /**
  * What can be done while something is shown. Always at the same place: nothing moves under a finger.
  * @param {Hooks} hooks
  */
-export function controls(hooks) {
+function controls(hooks) {
   const { playing, behind, paused } = state;
   return h(
     "div.director",
     { key: "director", role: "group", "aria-label": t("what_happens") },
     h(
       "button.btn",
-      { key: "pause", id: "pause", type: "button", "aria-pressed": String(paused), on: { click: hooks.pause } },
+      {
+        key: "pause",
+        id: "pause",
+        type: "button",
+        "aria-pressed": String(paused),
+        title: t("key_pause"),
+        on: { click: hooks.pause },
+      },
       glyph(GLYPHS[paused ? "play" : "pause"]),
       t(paused ? "play_on" : "pause"),
     ),
     h(
       "button.btn",
-      { key: "next", id: "next", type: "button", on: { click: hooks.next } },
+      {
+        key: "next",
+        id: "next",
+        type: "button",
+        class: playing?.hold ? "strong held" : "",
+        title: t("key_next"),
+        on: { click: hooks.next },
+      },
       glyph(GLYPHS.next),
       t(playing?.hold ? "go_on" : "next"),
     ),
@@ -126,34 +180,10 @@ export function controls(hooks) {
         id: "catch-up",
         type: "button",
         "aria-disabled": behind ? null : "true",
+        title: t("key_skip"),
         on: { click: hooks.catchUp },
       },
       t("catch_up", { n: behind }),
-    ),
-  );
-}
-
-function speeds() {
-  return h(
-    "div.field",
-    { key: "speed", role: "group", "aria-label": t("speed"), "data-setting": "speed" },
-    h("span", null, t("speed")),
-    h(
-      "div.pick",
-      null,
-      SPEEDS.map((speed) =>
-        h(
-          "button",
-          {
-            key: speed,
-            type: "button",
-            "data-value": speed,
-            "aria-pressed": String(settings.speed === speed),
-            on: { click: () => change({ speed }) },
-          },
-          t(`speed_${speed}`),
-        ),
-      ),
     ),
   );
 }

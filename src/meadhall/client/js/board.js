@@ -3,9 +3,11 @@
 
 /** @import { BoardHandlers, Box, Lit, Place, Point, Scene, Thing } from "./types.d.ts" */
 /** @import { Room } from "./marks.js" */
+/** @import { Going, Manner } from "./pieces.js" */
 
 import { isSmall, markAt, placeFor } from "./marks.js";
-import { Pieces } from "./pieces.js";
+import { move } from "./motion.js";
+import { AT_ONCE, named, Pieces } from "./pieces.js";
 import { isDark } from "./settings.js";
 import { learnSigns, unsigned } from "./signs.js";
 import { fill, learnSymbols, svgElement } from "./symbols.js";
@@ -24,6 +26,8 @@ const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 /** @type {Record<string, string>} */
 const ENTITIES = { gt: ">", lt: "<", quot: '"', amp: "&" };
 const OWN_STATE = '.state, [class*="-may"]';
+const BURN = 900;
+const MOST_WAYS = 4;
 
 export class Board {
   /**
@@ -41,6 +45,7 @@ export class Board {
     this.svg = svgElement("svg");
     this.layer = svgElement("g");
     this.rings = svgElement("g");
+    this.lights = svgElement("g");
     this.marks = svgElement("g");
     this.roads = svgElement("g");
     /** @type {Pieces | null} */
@@ -62,6 +67,8 @@ export class Board {
     this.order = [];
     /** @type {Map<Element, SVGRectElement>} */
     this.ringOf = new Map();
+    /** @type {Map<Element, SVGRectElement>} */
+    this.haloOf = new Map();
     /** @type {Set<string>} */
     this.numbered = new Set();
     /** @type {Room | null} */
@@ -105,6 +112,7 @@ export class Board {
       (element, piece) => this.#tell(element, piece),
     );
     this.rings = svg.insertBefore(svgElement("g", { class: "rings", "aria-hidden": "true" }), this.layer);
+    this.lights = svg.insertBefore(svgElement("g", { class: "lights", "aria-hidden": "true" }), this.layer);
     this.marks = svg.appendChild(svgElement("g", { class: "marks", "aria-hidden": "true" }));
     this.stage.querySelector("svg.board")?.remove();
     this.stage.prepend(svg);
@@ -131,23 +139,58 @@ export class Board {
   // What is on it
 
   /**
+   * Returns how long it is seen to change, in milliseconds of the usual speed.
    * @param {Scene} scene
-   * @param {boolean} [moving] whether what changes is seen to change
+   * @param {Manner} [manner] how what changes is seen to change
    */
-  show(scene, moving = true) {
-    if (!this.loaded) return;
+  show(scene, manner = AT_ONCE) {
+    if (!this.loaded) return 0;
     learnSigns(scene.signs);
-    const named = new Set();
+    const there = new Set();
+    const burning = manner.moving ? named(manner, "burn") : new Set();
+    let burnt = 0;
     for (const place of scene.places) {
-      named.add(place.id);
+      there.add(place.id);
+      if (burning.has(place.id) && this.#burn(place, manner.delay)) burnt = manner.delay + BURN;
       this.#place(place);
     }
-    for (const id of this.places.keys()) if (!named.has(id)) this.#leave(id);
-    this.pieces?.show(scene.pieces, moving);
+    for (const id of this.places.keys()) if (!there.has(id)) this.#leave(id);
+    this.spotlight([]);
+    this.lights.replaceChildren();
+    const { time, ways } = this.pieces?.show(scene.pieces, manner) ?? { time: 0, ways: [] };
+    for (const going of ways.slice(0, MOST_WAYS)) this.#way(going);
     this.svg.setAttribute("aria-label", scene.headline);
     this.boxes = new WeakMap();
     this.legality = "";
     this.light(this.lit);
+    return Math.max(time, burnt);
+  }
+
+  /**
+   * A place burns: the way it looked is wiped away from the nearest edge of the board on. Whether it looked otherwise.
+   * @param {Place} place
+   * @param {number} delay
+   */
+  #burn(place, delay) {
+    const { element, given } = this.places.get(place.id) ?? {};
+    if (!element || given?.join() === place.classes.join()) return false;
+    const old = /** @type {SVGElement} */ (element.cloneNode(true));
+    for (const one of [old, ...old.querySelectorAll("*")])
+      for (const name of ["id", "data-spots", "role", "tabindex", "aria-label"]) one.removeAttribute(name);
+    element.after(old);
+    const box = this.#box(element);
+    const { x, w } = this.view?.base ?? { x: 0, w: 0 };
+    const right = box && box.x + box.width / 2 > x + w / 2;
+    const gone = right ? "inset(0 100% 0 0)" : "inset(0 0 0 100%)";
+    const wiping = move(old, [{ clipPath: "inset(0 0 0 0)" }, { clipPath: gone }], {
+      time: BURN,
+      delay,
+      easing: "cubic-bezier(.4,.1,.4,1)",
+    });
+    const remove = () => old.remove();
+    if (wiping) wiping.finished.then(remove, remove);
+    else remove();
+    return true;
   }
 
   /** @param {Place} place */
@@ -155,8 +198,10 @@ export class Board {
     const known = this.places.get(place.id);
     const element = known?.element ?? this.#named(place.id);
     if (!element) return;
-    element.classList.remove(...(known?.given ?? []));
-    element.classList.add(...place.classes);
+    if (known?.given.join() !== place.classes.join()) {
+      element.classList.remove(...(known?.given ?? []));
+      element.classList.add(...place.classes);
+    }
     this.places.set(place.id, { element, given: place.classes });
     fill(element, place.texts);
     this.#tell(element, place);
@@ -208,12 +253,46 @@ export class Board {
   }
 
   /**
-   * Light what something is about: places by their ids, pieces by their keys.
+   * Light what something is about: places by their ids, pieces by their keys. A drawing that has no line for it gets a ring.
    * @param {string[]} names
    */
   spotlight(names) {
-    for (const element of this.svg.querySelectorAll(".is-lit")) element.classList.remove("is-lit");
-    for (const name of names) this.#thing(name)?.classList.add("is-lit");
+    const now = new Set(names.map((name) => this.#thing(name)).filter((thing) => thing !== null));
+    for (const element of this.svg.querySelectorAll(".is-lit")) {
+      if (now.has(/** @type {Drawn} */ (element))) continue;
+      element.classList.remove("is-lit");
+      this.haloOf.get(element)?.remove();
+      this.haloOf.delete(element);
+    }
+    for (const element of now) {
+      if (element.classList.contains("is-lit")) continue;
+      element.classList.add("is-lit");
+      const box = element.querySelector(".state") ? null : this.#box(element);
+      if (!box) continue;
+      const halo = svgElement("rect", {
+        class: "halo",
+        x: box.x - 6,
+        y: box.y - 6,
+        width: box.width + 12,
+        height: box.height + 12,
+        rx: 10,
+      });
+      this.lights.append(halo);
+      this.haloOf.set(element, halo);
+    }
+  }
+
+  /**
+   * The way that a piece goes.
+   * @param {Going} going
+   */
+  #way({ kept, from, to }) {
+    if (!from || kept.seat < 0) return;
+    const bend = { x: (from.x + to.x) / 2 + (from.y - to.y) * 0.22, y: (from.y + to.y) / 2 + (to.x - from.x) * 0.22 };
+    const way = svgElement("g", { class: `way seat-${kept.seat}` });
+    const path = `M${from.x},${from.y}Q${bend.x},${bend.y} ${to.x},${to.y}`;
+    way.append(svgElement("path", { class: "road0", d: path }), svgElement("path", { class: "road", d: path }));
+    this.lights.append(way);
   }
 
   /**

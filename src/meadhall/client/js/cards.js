@@ -22,8 +22,11 @@ export function trays(legal) {
     const clickable = cards.some((card) => card.spots.some((spot) => legal.has(spot)));
     return { id, title, zones, seat, legal: clickable, count: cards.length };
   };
+  const hand = scene.hand.filter(({ cards }) => cards.length);
   return [
-    ...scene.hand.filter(({ cards }) => cards.length).map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone])),
+    ...(scene.broad && hand.length > 1
+      ? [trayOf("hand", t("your_hand"), hand)]
+      : hand.map((zone) => trayOf(`hand:${zone.id}`, zone.title, [zone]))),
     ...scene.displays.map((zone) => trayOf(`zone:${zone.id}`, zone.title, [zone])),
     ...scene.panels
       .filter(({ zones }) => zones.length)
@@ -129,8 +132,9 @@ export const looks = (card) => [card.kind, card.kind && `kind-${card.kind}`, ...
 /**
  * @param {Card} card
  * @param {Hands} hooks
+ * @param {"0" | "-1"} [tab] whether it is reached by Tab when it can be chosen; in a tray the arrows lead to it
  */
-export function cardOf(card, hooks) {
+export function cardOf(card, hooks, tab = "-1") {
   const legal = card.spots.some((spot) => hooks.legal.has(spot));
   const closed = !legal && card.spots.some((spot) => hooks.closed.has(spot));
   const lit = card.spots.some((spot) => state.hover?.spots.includes(spot));
@@ -143,6 +147,7 @@ export function cardOf(card, hooks) {
     closed && "closed",
     lit && "hover",
     picked && "picked",
+    state.reading === card.key && "read",
   ];
   return h(
     "div.card.board",
@@ -153,12 +158,13 @@ export function cardOf(card, hooks) {
       "data-spots": card.spots.join(" "),
       role: legal ? "button" : "group",
       "aria-label": [number, card.name].filter(Boolean).join(" "),
-      tabindex: "-1",
+      tabindex: legal ? tab : "-1",
       on: {
-        click: () => card.spots.length && hooks.spots(card.spots),
+        click: () => hooks.take(card),
         keydown: (event) => {
           if (event.key !== "Enter" && event.key !== " ") return;
           event.preventDefault();
+          event.stopPropagation();
           if (card.spots.length) hooks.spots(card.spots);
         },
         pointerenter: (event) => event.pointerType !== "touch" && hooks.card(card, event.currentTarget),

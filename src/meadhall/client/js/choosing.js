@@ -3,7 +3,7 @@
 // What was picked so far is a list: a verb, a word at its place, or a spot on the board. Each pick narrows the legal
 // moves; what is left gives the next entries of the list. A level at which there is nothing to choose is skipped.
 
-/** @import { Entry, Greyed, GreyedLine, Group, MoveInfo, Picked, Word } from "./types.d.ts" */
+/** @import { Entry, Greyed, GreyedLine, Group, MoveInfo, Picked, Purpose, Word } from "./types.d.ts" */
 
 const SHORT_LIST = 10;
 const AT_A_GLANCE = 6;
@@ -60,16 +60,44 @@ function firstOpen(moves) {
  * What can be picked next, in groups with a heading each. Entries are numbered through, amounts by themselves.
  * @param {MoveInfo[]} moves
  * @param {Record<string, string>} titles
+ * @param {Purpose[]} [purposes] what moves are for: those come first, in their order
  */
-export function offer(moves, titles) {
-  const verbs = verbsOf(moves);
-  const groups = verbs.length === 1 ? [{ title: "", entries: byWord(moves, titles) }] : byVerb(moves, verbs, titles);
+export function offer(moves, titles, purposes = []) {
+  const meant = new Set(purposes.flatMap((purpose) => purpose.moves));
+  const rest = moves.filter(({ move }) => !meant.has(move));
+  const verbs = verbsOf(rest);
+  const groups = [
+    ...byPurpose(moves, titles, purposes),
+    ...(verbs.length === 1 ? [{ title: "", entries: byWord(rest, titles) }] : byVerb(rest, verbs, titles)),
+  ];
   const entries = groups.flatMap((group) => group.entries);
   const amounts =
     verbs.length === 1 &&
+    rest.length === moves.length &&
     entries.every(({ amount = "", title }) => AMOUNT.test(amount) && (title.includes(amount) || !/\d/.test(title)));
   for (const [at, entry] of entries.entries()) entry.number = amounts ? Number(entry.amount) : at + 1;
   return groups;
+}
+
+/**
+ * The groups in which a game wants moves to be offered, each move by itself.
+ * @param {MoveInfo[]} moves
+ * @param {Record<string, string>} titles
+ * @param {Purpose[]} purposes
+ * @returns {Group[]}
+ */
+function byPurpose(moves, titles, purposes) {
+  const legal = new Map(moves.map((move) => [move.move, move]));
+  return purposes
+    .map(({ title, icon, moves: own }) => ({
+      title,
+      icon,
+      entries: own.flatMap((text) => {
+        const move = legal.get(text);
+        return move ? [leaf(move, bareName(move, titles), move.words[0])] : [];
+      }),
+    }))
+    .filter(({ entries }) => entries.length);
 }
 
 /**

@@ -1,17 +1,20 @@
 // The director: what happens is shown one thing after the other. It holds what has come and was not shown yet, gives each thing
 // its time, and lets somebody pause, go on, skip or catch up. It knows neither the page nor any game.
 
-/** @import { Act, Playing, Speed } from "./types.d.ts" */
+/** @import { Act, Playing, Scene, Settings, Speed } from "./types.d.ts" */
 
 /** How long things take at each speed, in parts of the usual time. Off: nothing is waited for. */
 const PARTS = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
-const BANNER = { least: 900, most: 1700, letter: 14 };
-const STAGE = { least: 1000, most: 2600, letter: 26 };
-const SHEET = 4200;
-/** What is not said aloud has the time that pieces take. */
-const QUIET = 420;
+/** How long something can be read, in milliseconds: so much, and so much more for each letter, but no longer than so. */
+const BANNER = { least: 900, most: 1700, letter: 14, free: 24 };
+const STAGE = { least: 1000, most: 2600, letter: 26, free: 20 };
+const SHEET = { least: 3200, most: 6000, letter: 26, free: 60 };
+/** What is held for others passes by itself, but not at once. */
+const RESULT = 1500;
+/** After the last motion of something loud. */
+const REST = 350;
 /** The least time to read something, at any speed but off. */
-const LEAST = 450;
+const LEAST = 600;
 /** So much waits, and all goes faster; so much more, and the rest is not shown one by one. */
 const CROWDED = 8;
 const HURRY = 0.6;
@@ -21,8 +24,12 @@ const BEHIND = 40;
  * What the director asks for.
  * @typedef {object} Theatre
  * @property {() => Speed} speed
- * @property {(act: Act, shown: Playing | null) => void} show shows an act: the table after it, and what is said about it
- * @property {(act: Act) => void} jump shows the table after an act at once, without any motion
+ * @property {() => Settings["stops"]} stops
+ * @property {(shown: Playing) => number} show shows something, and says how long it moves
+ * @property {(act: Act) => void} pass has nothing to show of an act: its lines are told, and that is all
+ * @property {(act: Act) => void} jump goes on to the table after an act at once, without showing how
+ * @property {(paused: boolean) => void} pause lets everything stand still, or move on
+ * @property {() => void} end ends what moves
  * @property {() => void} rest everything was shown
  */
 
@@ -32,12 +39,9 @@ export class Director {
     this.theatre = theatre;
     /** @type {Act[]} */
     this.waiting = [];
-    /** @type {Act | null} */
-    this.now = null;
     /** @type {Playing | null} */
     this.shown = null;
     this.paused = false;
-    this.held = false;
     this.timer = 0;
     /** What remains of the time of what is shown. */
     this.left = 0;
@@ -46,12 +50,24 @@ export class Director {
 
   /** Whether something is shown that has not ended. */
   get busy() {
-    return this.now !== null;
+    return this.shown !== null;
+  }
+
+  /** Whether what is shown stays until somebody goes on. */
+  get held() {
+    return this.shown?.hold ?? false;
+  }
+
+  /** What is still to come, thing by thing. */
+  get coming() {
+    const { shown } = this;
+    const here = shown ? eventsOf(shown.act, shown.number) : [];
+    return [...here, ...this.waiting.flatMap((act) => eventsOf(act))];
   }
 
   /** How many things are still to come. */
   get behind() {
-    return this.waiting.reduce((sum, act) => sum + Math.max(1, act.events.filter((one) => one.beat).length), 0);
+    return this.coming.length;
   }
 
   /**
@@ -60,46 +76,46 @@ export class Director {
    */
   add(acts) {
     this.waiting.push(...acts);
-    if (document.hidden || this.theatre.speed() === "off" || this.behind > BEHIND) this.catchUp();
-    else if (!this.now) this.#next();
+    if (this.theatre.speed() === "off") this.catchUp();
+    else if (document.hidden || this.behind > BEHIND) this.hide();
+    else if (!this.shown) this.#next();
   }
 
   /** Forget what has not been shown: the whole table has come. */
   clear() {
     clearTimeout(this.timer);
     this.waiting = [];
-    this.now = this.shown = null;
-    this.held = false;
+    this.shown = null;
+    this.paused = false;
   }
 
   #next() {
     clearTimeout(this.timer);
-    this.held = false;
-    const act = this.waiting.shift() ?? null;
-    this.now = act;
-    if (!act) {
-      this.shown = null;
-      this.theatre.rest();
-      return;
+    this.shown = null;
+    for (let act = this.waiting.shift(); act; act = this.waiting.shift()) {
+      const [first] = loudOnes(act);
+      if (first !== undefined || !act.still) {
+        this.#show(act, first ?? act.events.length - 1);
+        return;
+      }
+      this.theatre.pass(act);
     }
-    this.#event(
-      act,
-      act.events.findIndex((event) => event.beat || event.own),
-    );
+    this.paused = false;
+    this.theatre.rest();
   }
 
   /**
-   * Show one event of an act; all that is quiet before it has been shown with it.
+   * Show one event of an act; all that is quiet before it is told with it.
    * @param {Act} act
    * @param {number} number
    */
-  #event(act, number) {
+  #show(act, number) {
     const event = act.events[number];
-    const beat = event?.beat ?? null;
-    this.held = Boolean(beat?.hold.some((seat) => act.own.includes(seat)));
-    this.shown = { act, number, beat, line: event?.line ?? null, hold: this.held };
-    this.theatre.show(act, this.shown);
-    this.left = this.#time(act, number);
+    const beat = event && isLoud(event) ? event.beat : null;
+    const hurry = this.behind > CROWDED ? HURRY : 1;
+    this.shown = { act, number, beat, line: event?.line ?? null, hold: this.#holds(act, number), hurry };
+    const moves = this.theatre.show(this.shown);
+    this.left = Math.max(this.#time(this.shown), moves && beat ? moves + REST * this.#part(hurry) : moves);
     this.#wait();
   }
 
@@ -107,66 +123,90 @@ export class Director {
     clearTimeout(this.timer);
     if (this.paused) return;
     this.since = performance.now();
-    this.timer = setTimeout(() => this.#over(), this.left);
+    this.timer = setTimeout(() => this.held || this.next(), this.left);
   }
 
-  /** Its time is over: the next one, unless somebody has to say so. */
-  #over() {
-    if (!this.held) this.next();
+  /** @param {number} hurry */
+  #part(hurry) {
+    return PARTS[this.theatre.speed()] * hurry;
   }
 
   /**
+   * How long something stands there to be read.
+   * @param {Playing} shown
+   */
+  #time({ beat, line, hurry }) {
+    if (!beat) return 0;
+    const said = `${beat.title || line?.text}${beat.text}`.length;
+    const { least, most, letter, free } = { banner: BANNER, stage: STAGE, sheet: SHEET }[beat.form];
+    const time = Math.min(most, least + letter * Math.max(0, said - free));
+    return Math.max(LEAST, Math.max(time, beat.hold.length ? RESULT : 0) * this.#part(hurry));
+  }
+
+  /**
+   * Whether something stays until somebody goes on: because they take part in it, or because they asked for it.
    * @param {Act} act
    * @param {number} number
    */
-  #time(act, number) {
-    const part = PARTS[this.theatre.speed()] * (this.behind > CROWDED ? HURRY : 1);
+  #holds(act, number) {
     const event = act.events[number];
-    const beat = event?.beat;
-    if (!beat || event.own) return act.still ? 0 : QUIET * part;
-    const said = `${beat.title || event.line.text}${beat.text}`.length;
-    if (beat.form === "sheet") return SHEET * part;
-    const { least, most, letter } = beat.form === "stage" ? STAGE : BANNER;
-    return Math.max(LEAST, Math.min(most, least + letter * Math.max(0, said - 24)) * part);
+    if (!event?.beat || !isLoud(event) || act.aside) return false;
+    const stops = this.theatre.stops();
+    return stops === "all" || (stops === "mine" && event.beat.hold.some((seat) => act.own.includes(seat)));
   }
 
   // What somebody in front of it can do
 
-  /** On to the next thing. */
+  /** On to the next thing; what was held is over. */
   next() {
-    const { now, shown } = this;
-    if (!now || !shown) return;
-    this.paused = false;
-    const following = now.events.findIndex((event, number) => number > shown.number && event.beat && !event.own);
-    if (following > 0) this.#event(now, following);
-    else this.#next();
-  }
-
-  /** "Go on": what was held is over. */
-  goOn() {
-    if (this.held) this.next();
+    const { shown } = this;
+    if (!shown) return;
+    this.theatre.end();
+    const following = loudOnes(shown.act).find((number) => number > shown.number);
+    if (following === undefined) this.#next();
+    else this.#show(shown.act, following);
   }
 
   pause(on = !this.paused) {
-    if (on === this.paused || !this.now) return;
+    if (on === this.paused || !this.shown) return;
     this.paused = on;
     if (on) {
       clearTimeout(this.timer);
       this.left = Math.max(0, this.left - (performance.now() - this.since));
     } else this.#wait();
-    this.theatre.show(this.now, this.shown);
+    this.theatre.pause(on);
   }
 
-  /** On to what has to be looked at, or to the end: the rest is not shown one by one. */
+  /** On to the end of this stage, or to what has to be looked at. */
   skip() {
-    while (this.waiting.length && !this.#holds(this.waiting[0])) this.#jump();
-    this.#next();
+    const { shown } = this;
+    if (!shown || this.held) return;
+    this.theatre.end();
+    const here = loudOnes(shown.act).find((number) => number > shown.number && this.#holds(shown.act, number));
+    if (here !== undefined) {
+      this.#show(shown.act, here);
+      return;
+    }
+    const stage = stageKey(shown.act.scene);
+    while (this.waiting.length && stageKey(this.waiting[0].scene) === stage && !this.#anyHolds(this.waiting[0]))
+      this.#jump();
+    const [next] = this.waiting;
+    const held = next ? loudOnes(next).find((number) => this.#holds(next, number)) : undefined;
+    if (held === undefined) this.#next();
+    else this.#show(/** @type {Act} */ (this.waiting.shift()), held);
   }
 
   /** Everything at once. */
   catchUp() {
+    if (!this.shown && !this.waiting.length) return;
+    this.theatre.end();
     while (this.waiting.length) this.#jump();
     this.#next();
+  }
+
+  /** Nobody looks, or it has become too much: what is held waits, and everything else is over. */
+  hide() {
+    if (!this.held) this.catchUp();
   }
 
   #jump() {
@@ -175,7 +215,39 @@ export class Director {
   }
 
   /** @param {Act} act */
-  #holds(act) {
-    return act.events.some((event) => event.beat?.hold.some((seat) => act.own.includes(seat)));
+  #anyHolds(act) {
+    return act.events.some((_, number) => this.#holds(act, number));
   }
 }
+
+/**
+ * Whether something is shown for itself. What is quiet is told with the next thing, and one knows what one did.
+ * @param {Act["events"][number]} event
+ */
+export const isLoud = (event) => event.beat !== null && !event.own;
+
+/**
+ * The numbers of the events of an act that are shown one by one.
+ * @param {Act} act
+ */
+const loudOnes = (act) => act.events.flatMap((event, number) => (isLoud(event) ? [number] : []));
+
+/**
+ * The events of an act that are shown one by one, from one on.
+ * @param {Act} act
+ * @param {number} after
+ */
+const eventsOf = (act, after = -1) =>
+  loudOnes(act)
+    .filter((number) => number > after)
+    .map((number) => ({ act, ...act.events[number] }));
+
+/**
+ * How many lines of an act are told when one of its events is shown: all up to the next that is shown for itself.
+ * @param {Act} act
+ * @param {number} shown
+ */
+export const toldWith = (act, shown) => loudOnes(act).find((number) => number > shown) ?? act.events.length;
+
+/** @param {Scene} scene */
+const stageKey = ({ battle, roll, draft }) => (battle ?? roll ?? draft)?.key ?? "";

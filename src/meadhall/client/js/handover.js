@@ -33,7 +33,7 @@ export function veiled(snap) {
     ...snap,
     decision: null,
     news: [],
-    scene: { ...snap.scene, hand: [], pieces: [], previews: {}, displays: [] },
+    scene: { ...snap.scene, hand: [], pieces: [], previews: {}, displays: [], battle: null, roll: null, draft: null },
   };
 }
 

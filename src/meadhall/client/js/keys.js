@@ -48,7 +48,7 @@ function meaning(event, hooks) {
     case "?":
       return () => explain(hooks);
     case "b":
-      return hooks.focusBoard;
+      return hooks.curtain === "none" ? hooks.focusBoard : hooks.lift;
     case "m":
       return focusMoves;
     case "h":
@@ -56,17 +56,20 @@ function meaning(event, hooks) {
     case " ":
     case "Enter":
     case "n":
-      return state.playing && !within(target, "button, a") ? hooks.next : null;
+      return shown() && !within(target, "button, a") ? hooks.next : null;
     case "p":
-      return state.playing ? hooks.pause : null;
+      return shown() ? hooks.pause : null;
     default:
       return null;
   }
 }
 
+/** Whether something is shown, and nothing is asked meanwhile. */
+const shown = () => state.playing !== null && !state.playing.act.aside;
+
 function focusMoves() {
   /** @type {HTMLElement | null} */
-  const first = document.querySelector('#moves [tabindex="0"]');
+  const first = document.querySelector('#moves [tabindex="0"], #theatre .legal[tabindex="0"]');
   first?.focus();
 }
 
@@ -116,9 +119,10 @@ function digit({ key, repeat }, hooks) {
  */
 function wayBack(hooks) {
   if (state.menu) return () => update({ menu: "" });
-  if (state.playing) return hooks.catchUp;
+  if (state.reading) return () => hooks.read("");
+  if (shown()) return hooks.curtain === "none" ? hooks.catchUp : hooks.skip;
   if (state.guide) return () => update({ guide: null });
-  if (state.answer || state.explain || state.advice) return hooks.dropAnswer;
+  if (state.answer || state.explain || state.advice || state.sure) return hooks.dropAnswer;
   if (state.sheet) return () => hooks.sheet(false);
   return state.picks.length ? hooks.undo : null;
 }

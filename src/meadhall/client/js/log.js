@@ -1,6 +1,6 @@
 // What happened, in sentences: what is new since one's own last move first, the newest on top.
 
-/** @import { Line, Playing } from "./types.d.ts" */
+/** @import { Beat, Happening, Line, Playing } from "./types.d.ts" */
 
 import { h } from "./dom.js";
 import { unsigned } from "./signs.js";
@@ -56,22 +56,39 @@ function line(item) {
   );
 }
 
-/** The last thing that happened, in one line. */
-export function ticker() {
+/**
+ * The last thing that happened, in one line.
+ * @param {string} [where]
+ */
+export function ticker(where = "") {
   const last = seen().news.at(-1);
-  return last ? h("p.ticker", { key: "ticker", class: colourOf(last.about) }, last.text) : null;
+  return last ? h("p.ticker", { key: "ticker", class: `${colourOf(last.about)} ${where}` }, last.text) : null;
 }
 
 /**
- * Say what is being shown to those who listen, once each.
+ * Say what is told now to those who listen, once each: what is shown in the words in which it is shown.
  * @param {HTMLElement} live
- * @param {Playing} playing
+ * @param {Playing | null} playing
+ * @param {Happening[]} events
  */
-export function announce(live, { act, number, beat, line: told }) {
-  const quiet = act.events.slice(0, number + 1).filter((event) => !event.beat || event.own);
-  const lines = beat && told ? [told.text] : quiet.map((event) => event.line.text);
-  if (lines.length) live.textContent = unsigned(lines.join(" "));
+export function announce(live, playing, events) {
+  const said = events.map(({ beat, line: told }) =>
+    beat && beat === playing?.beat ? spoken(beat, told) : whole(told.text),
+  );
+  if (said.length) live.textContent = unsigned(said.join(" "));
 }
+
+/**
+ * @param {Beat} beat
+ * @param {Line} told
+ */
+function spoken(beat, told) {
+  const gains = beat.gains.map(({ label, value }) => `${label} ${value}`).join(", ");
+  return [beat.title || told.text, beat.text, gains].filter(Boolean).map(whole).join(" ");
+}
+
+/** @param {string} text */
+const whole = (text) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
 /**
  * Say how much has passed that was not shown.

@@ -32,7 +32,7 @@ export function look() {
   const { picks, hover } = state;
   const decision = state.veil >= 0 || snap.result ? null : snap.decision;
   const left = decision ? narrow(decision.moves, picks) : [];
-  const groups = decision ? offer(left, decision.verb_titles) : [];
+  const groups = decision ? offer(left, decision.verb_titles, picks.length ? [] : snap.scene.purposes) : [];
   const entries = groups.flatMap((group) => group.entries);
   const taken = [...picks, ...implied(left, picks)];
   const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);

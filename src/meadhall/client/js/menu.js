@@ -1,8 +1,11 @@
 // The bar above the table, and what hangs from it: settings, seats, help.
 
-/** @import { At, Hooks, Props, SeatChange, SeatInfo, Settings } from "./types.d.ts" */
+/** @import { At, Hooks, Props, SeatChange, SeatInfo } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
+import { length } from "./end.js";
+import { ticker } from "./log.js";
+import { pickOf } from "./picking.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
@@ -33,14 +36,15 @@ export function bar(hooks) {
   return [
     brand(),
     h("h1", { key: "title" }, snap.table.title),
-    h("span.phase.wide", { key: "phase" }, snap.result ? "" : snap.scene.headline),
+    h("span.phase.wide", { key: "phase" }, snap.result && !state.playing ? length(state.story) : snap.scene.headline),
+    snap.scene.broad && ticker("bar"),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
     h(
       "ol.ages.push",
       { key: "ages", "aria-label": t("time") },
-      snap.scene.chips.map((chip, number) =>
+      (snap.result && !state.playing ? [] : snap.scene.chips).map((chip, number) =>
         h(
           "li",
           { key: number, class: chip.when, "aria-current": chip.when === "now" ? "step" : null },
@@ -52,6 +56,11 @@ export function bar(hooks) {
     h(
       "nav",
       { key: "nav", "aria-label": t("menu") },
+      snap.result &&
+        button("board", "board", t(state.end.board ? "back_to_end" : "see_board"), hooks.lift, {
+          id: "board-button",
+          "aria-pressed": String(state.end.board),
+        }),
       button("log", "log", t("what_happened"), () => update({ logOpen: !state.logOpen, sheet: false }), {
         id: "log-button",
         "aria-expanded": String(state.logOpen),
@@ -208,83 +217,47 @@ async function copy(link, hooks) {
 
 /** What a person prefers; also on the pages without a table. */
 export function preferences() {
+  const onOff = [t("off"), t("on")];
   return h(
     "div.rows",
     null,
-    choice("lang", t("language"), [
-      ["de", "Deutsch"],
-      ["en", "English"],
-    ]),
-    choice("plate", t("plate"), [
-      ["auto", t("plate_auto")],
-      ["light", t("plate_light")],
-      ["dark", t("plate_dark")],
-    ]),
-    choice("speed", t("speed"), [
-      ["slow", t("speed_slow")],
-      ["normal", t("speed_normal")],
-      ["fast", t("speed_fast")],
-      ["off", t("speed_off")],
-    ]),
-    choice("motion", t("motion"), [
-      ["full", t("motion_full")],
-      ["none", t("motion_none")],
-    ]),
-    choice(
-      "sound",
-      t("sound"),
-      [
-        [false, t("off")],
-        [true, t("on")],
-      ],
-      (on) => on && sound("horn"),
-    ),
-    choice(
-      "notify",
-      t("notify"),
-      [
-        [false, t("off")],
-        [true, t("on")],
-      ],
-      (on) => on && globalThis.Notification?.requestPermission?.(),
-    ),
+    pickOf("lang", t("language"), ["de", "en"], "row", { texts: ["Deutsch", "English"] }),
+    pickOf("plate", t("plate"), ["auto", "light", "dark"]),
+    pickOf("speed", t("speed"), ["slow", "normal", "fast", "off"]),
+    pickOf("stops", t("stops"), ["all", "mine", "none"], "column"),
+    pickOf("motion", t("motion"), ["full", "none"]),
+    pickOf("sound", t("sound"), [false, true], "row", { texts: onOff, after: (on) => on && sound("horn") }),
+    loudness(),
+    pickOf("notify", t("notify"), [false, true], "row", {
+      texts: onOff,
+      after: (on) => on && globalThis.Notification?.requestPermission?.(),
+    }),
+    pickOf("signs", t("signs"), [false, true], "row", { texts: onOff }),
+    pickOf("confirm", t("confirm"), [false, true], "row", { texts: onOff }),
+    pickOf("autopass", t("autopass"), [false, true], "row", { texts: onOff }),
   );
 }
 
-/**
- * @template {"lang" | "plate" | "speed" | "motion" | "sound" | "notify"} Name
- * @param {Name} name
- * @param {string} label
- * @param {[value: Settings[Name], text: string][]} values
- * @param {(value: Settings[Name]) => void} [then]
- */
-function choice(name, label, values, then) {
-  /** @param {Settings[Name]} value */
-  const become = (value) => {
-    change({ [name]: value });
-    then?.(value);
-  };
+/** How loud sounds are; each choice is heard. */
+function loudness() {
   return h(
-    "div.field",
-    { role: "group", "aria-label": label, "data-setting": name },
-    h("span", null, label),
-    h(
-      "div.pick",
-      null,
-      values.map(([value, text]) =>
-        h(
-          "button",
-          {
-            key: String(value),
-            type: "button",
-            "data-value": String(value),
-            lang: name === "lang" ? value : null,
-            "aria-pressed": String(settings[name] === value),
-            on: { click: () => become(value) },
-          },
-          text,
-        ),
-      ),
-    ),
+    "label.field",
+    { key: "volume", "data-setting": "volume" },
+    h("span", null, t("volume")),
+    h("input.slider", {
+      type: "range",
+      min: "10",
+      max: "100",
+      step: "10",
+      value: String(settings.volume),
+      disabled: !settings.sound,
+      "aria-valuetext": `${settings.volume} %`,
+      on: {
+        change: ({ currentTarget }) => {
+          change({ volume: Number(currentTarget.value) });
+          sound("knock");
+        },
+      },
+    }),
   );
 }

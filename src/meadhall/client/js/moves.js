@@ -9,6 +9,7 @@ import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
 import { nameOfSeat, seen, state } from "./store.js";
+import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 import { whyBox } from "./why.js";
 
@@ -36,6 +37,7 @@ export function question(hooks) {
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
       whyBox(hooks),
+      confirmation(hooks),
       advice(hooks),
       preview(goingOn(), "now"),
       decision ? moveList(hooks) : [resting(hooks), invitations(hooks)],
@@ -136,21 +138,23 @@ function steps(hooks) {
 
 /** @param {Hooks} hooks */
 function moveList(hooks) {
-  const count = hooks.groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const count = hooks.listed.reduce((sum, group) => sum + group.entries.length, 0);
   const size = count > MANY ? "many" : count > FEW ? "some" : "few";
   return h(
     "div.moves",
     {
       key: "moves",
       id: "moves",
-      class: size,
+      class: hooks.listed.some(({ icon }) => icon) ? `${size} purposes` : size,
       role: "group",
       "aria-label": t("legal_moves"),
       "aria-busy": String(Boolean(state.sent || state.settling)),
       on: { keydown: alongMoves },
     },
-    hooks.groups.map((group, number) => [
-      group.title && h("h3", { key: `h${number}` }, group.title),
+    hooks.listed.map((group, number) => [
+      group.title &&
+        group.entries.length > 0 &&
+        h("h3", { key: `h${number}` }, group.icon && h("svg", drawing(group.icon, "ic")), group.title),
       h(
         "div.group",
         { key: `g${number}` },
@@ -177,7 +181,7 @@ function move(entry, hooks) {
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,
-      tabindex: entry === hooks.entries[0] ? "0" : "-1",
+      tabindex: entry === hooks.listed.find(({ entries }) => entries.length)?.entries[0] ? "0" : "-1",
       title: entry.effect || null,
       on: {
         click: () => hooks.entry(entry),
@@ -235,6 +239,31 @@ function notPossible(hooks) {
             t("why"),
           ),
         ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Whoever wants to be asked is asked once more before a move is made.
+ * @param {Hooks} hooks
+ */
+function confirmation(hooks) {
+  const move = state.sure && seen().decision?.moves.find((one) => one.move === state.sure);
+  if (!move) return null;
+  return h(
+    "section.answer.sure",
+    { key: "sure", role: "status" },
+    h("h3", null, t("sure", { move: move.name })),
+    move.effect && h("p", null, move.effect),
+    h(
+      "div.two",
+      null,
+      h("button.btn", { type: "button", id: "not-sure", on: { click: hooks.dropAnswer } }, t("not_yet")),
+      h(
+        "button.btn.strong",
+        { type: "button", id: "is-sure", on: { click: () => hooks.playText(move.move) } },
+        t("do_it"),
       ),
     ),
   );

@@ -49,8 +49,7 @@ function seat(panel, hooks) {
     { key: panel.seat, class: classes.filter(Boolean).join(" "), "data-seat": panel.seat },
     panel.emblem && h("svg", drawing(panel.emblem, "em")),
     h("div.who", null, h("b", null, panel.name), h("span", null, about(panel, asked))),
-    panel.score !== "" &&
-      h("div.glory", null, h("b", { key: panel.score }, panel.score), h("span", null, panel.score_label)),
+    panel.score !== "" && h("div.glory", null, h("b", null, panel.score), h("span", null, panel.score_label)),
     facts(panel),
     panel.notes.length > 0 && h("p.ups", { title: panel.notes.join("\n") }, panel.notes.join(", ")),
     // One button over the whole panel: to pick it where that is a move, else to look at what lies before that player.
@@ -152,7 +151,7 @@ function facts(panel) {
             "li",
             { key: fact.label, title: fact.label },
             fact.icon && h("svg", drawing(fact.icon, "ic")),
-            h("span", null, String(fact.value), fact.of > 0 && h("small", null, `/${fact.of}`)),
+            h("span", { "data-fact": fact.label }, String(fact.value), fact.of > 0 && h("small", null, `/${fact.of}`)),
             h("em", null, fact.label),
           ),
         ),

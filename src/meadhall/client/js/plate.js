@@ -14,4 +14,5 @@
   root.dataset.plate = settings.plate ?? "auto";
   root.dataset.motion = settings.motion ?? "full";
   root.dataset.speed = settings.speed ?? "normal";
+  root.dataset.signs = settings.signs ? "on" : "off";
 })();

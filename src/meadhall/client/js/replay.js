@@ -54,6 +54,7 @@ const hooks = {
   },
   hover: (spots) => hover(spots),
   spots: () => {},
+  take: () => {},
   card(card, element) {
     if (!card) tip.hide();
     else if (element && !card.back)

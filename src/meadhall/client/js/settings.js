@@ -10,9 +10,14 @@ const DEFAULTS = {
   lang,
   plate: "auto",
   speed: "normal",
+  stops: "mine",
   motion: "full",
   sound: false,
+  volume: 60,
   notify: false,
+  signs: false,
+  confirm: false,
+  autopass: false,
   name: "",
 };
 /** @type {Set<(changes: Partial<Settings>) => unknown>} */
@@ -39,7 +44,8 @@ export function change(changes) {
     /* not kept, but valid for this visit */
   }
   const root = document.documentElement;
-  Object.assign(root.dataset, { plate: settings.plate, motion: settings.motion, speed: settings.speed });
+  const { plate, motion, speed, signs } = settings;
+  Object.assign(root.dataset, { plate, motion, speed, signs: signs ? "on" : "off" });
   root.lang = settings.lang;
   for (const listener of listeners) listener(changes);
 }

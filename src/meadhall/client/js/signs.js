@@ -88,7 +88,9 @@ export function unsigned(text) {
   let said = first;
   for (let at = 0; at < rest.length; at += 2) {
     const sign = known.get(rest[at]);
-    said += !sign || follows(rest[at + 1], sign) ? rest[at + 1].trimStart() : sign.name + rest[at + 1];
+    const after = rest[at + 1];
+    if (!sign || follows(after, sign)) said += after.trimStart();
+    else said += `${sign.name}${/^[\p{L}\p{N}≤]/u.test(after) ? " " : ""}${after}`;
   }
   return said;
 }

@@ -7,7 +7,11 @@ export const state = {
   snap: null,
   playing: null,
   behind: 0,
+  coming: [],
   paused: false,
+  curtain: "",
+  reading: "",
+  sure: "",
   picks: [],
   hover: null,
   explain: false,
@@ -29,6 +33,17 @@ export const state = {
   guide: null,
   menu: "",
   bots: null,
+  story: null,
+  end: {
+    mode: "score",
+    by: "source",
+    on: -1,
+    at: -1,
+    row: "",
+    share: false,
+    board: false,
+    size: { width: 0, height: 0 },
+  },
 };
 
 /** The table as it is shown. Whoever draws a part of it is called only when there is one. */
@@ -53,10 +68,14 @@ export function update(changes = {}) {
   Object.assign(state, changes);
   if (planned) return;
   planned = true;
-  queueMicrotask(() => {
-    planned = false;
-    draw();
-  });
+  queueMicrotask(drawNow);
+}
+
+/** What was changed is on the page when this returns. */
+export function drawNow() {
+  if (!planned) return;
+  planned = false;
+  draw();
 }
 
 /**

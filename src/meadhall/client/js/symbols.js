@@ -3,18 +3,26 @@
 /** @import { Props } from "./types.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
-// How large a drawing is whose symbol does not say it.
+// How large a drawing is whose symbol does not say it. What is not usual is measured.
 const USUAL = [
   ["ic-", "-14 -14 28 28"],
   ["em-", "-22 -22 44 44"],
+  ["face-", "-20 -20 40 40"],
+  ["vista-", "0 0 1140 400"],
+  ["art-", "0 0 160 46"],
 ];
-const USUAL_ENGRAVING = "0 0 160 46";
+const EMPTY = "0 0 160 46";
+/** What is left free around a drawing that was measured, for its lines. */
+const EDGE = 3;
 
 /** @type {Map<string, Element>} */
 let templates = new Map();
+/** @type {Map<string, string>} */
+const measured = new Map();
 
 /** @param {ParentNode} svg */
 export function learnSymbols(svg) {
+  measured.clear();
   templates = new Map([...svg.querySelectorAll("symbol[id]")].map((symbol) => [symbol.id, symbol]));
 }
 
@@ -22,13 +30,42 @@ export function learnSymbols(svg) {
 export const symbol = (id) => templates.get(id);
 
 /**
- * The frame of a symbol: what it says itself, or what is usual for its kind.
+ * The frame of a symbol: what it says itself, what is usual for its kind, or how large it is, worn with these classes.
  * @param {string} id
+ * @param {string[]} classes
  */
-export function frameOf(id) {
-  const usual = USUAL.find(([lead]) => id.startsWith(lead))?.[1] ?? USUAL_ENGRAVING;
-  return templates.get(id)?.getAttribute("viewBox") ?? usual;
+export function frameOf(id, classes = []) {
+  const usual = USUAL.find(([lead]) => id.startsWith(lead))?.[1];
+  return templates.get(id)?.getAttribute("viewBox") ?? usual ?? measure(id, classes);
 }
+
+/**
+ * @param {string} id
+ * @param {string[]} classes
+ */
+function measure(id, classes) {
+  const key = [id, ...classes].join(" ");
+  const known = measured.get(key);
+  if (known || !templates.has(id)) return known ?? EMPTY;
+  const svg = svgElement("svg", { class: "board measuring", width: 1, height: 1 });
+  const group = svg.appendChild(svgElement("g", { class: wornBy(id, classes) }));
+  copyInto(group, id, classes);
+  fill(group, { count: "" });
+  document.body.append(svg);
+  const { x, y, width, height } = group.getBBox();
+  svg.remove();
+  const frame = `${x - EDGE} ${y - EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`;
+  measured.set(key, frame);
+  return frame;
+}
+
+/**
+ * The classes of a piece: those of its template, and its own.
+ * @param {string} id
+ * @param {string[]} classes
+ */
+export const wornBy = (id, classes) =>
+  ["piece", templates.get(id)?.getAttribute("class"), ...classes].filter(Boolean).join(" ");
 
 /**
  * Copy what is inside a template into an element; parts that are for other classes are left out.
@@ -92,3 +129,26 @@ export const svgElement = (name, attributes = {}) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 };
+
+/**
+ * The properties of an `<svg>` that shows somebody who stands on the board, too, with the count of them if there are several.
+ * @param {{ kind: string, classes: string[], count: number }} figure
+ * @param {string} classes
+ * @returns {Props<SVGSVGElement>}
+ */
+export function standing({ kind, classes: own, count }, classes) {
+  const known = templates.has(kind);
+  return {
+    class: `${classes} board`,
+    viewBox: frameOf(kind, own),
+    "aria-hidden": "true",
+    draw: {
+      key: known ? JSON.stringify([kind, own, count]) : "",
+      with: (svg) => {
+        const group = svg.appendChild(svgElement("g", { class: wornBy(kind, own) }));
+        copyInto(group, kind, own);
+        fill(group, { count: count > 1 ? String(count) : "" });
+      },
+    },
+  };
+}

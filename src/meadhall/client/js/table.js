@@ -1,42 +1,39 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, Connection, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings, TextKey } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
-import { banner, litBy, playbill } from "./banner.js";
 import { Board } from "./board.js";
-import { faceOf, looks, showEdges, tray } from "./cards.js";
+import { faceOf, looks } from "./cards.js";
 import { click, narrow, offer, stillFits } from "./choosing.js";
-import { byId, h, part, patch } from "./dom.js";
-import { clipped, fitMoves } from "./fitting.js";
-import { handover, nextToSit, shared, veiled } from "./handover.js";
-import { followGuide, guide, startGuide } from "./help.js";
-import { joinForm } from "./joining.js";
+import { byId, h, part, within } from "./dom.js";
+import { clipped } from "./fitting.js";
+import { nextToSit, shared, veiled } from "./handover.js";
+import { followGuide, startGuide } from "./help.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { keys, settle } from "./keys.js";
-import { announce, log } from "./log.js";
-import { look, unlit } from "./looking.js";
-import { bar, brand, menu } from "./menu.js";
-import { question } from "./moves.js";
-import { seats } from "./panels.js";
+import { announce, announcePassed } from "./log.js";
+import { unlit } from "./looking.js";
+import { endMotion, pauseMotion } from "./motion.js";
 import { preview, previewFor } from "./preview.js";
-import { ending } from "./score.js";
+import { HAND } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
-import { sheetHandle } from "./sheet.js";
 import { cueOf, sound } from "./sound.js";
-import { onRender, panelOf, playing, seen, state, update } from "./store.js";
+import { onRender, playing, seen, state, update } from "./store.js";
+import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
-import { callTo } from "./turn.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
-const colours = new CSSStyleSheet();
 const TOAST = 4000;
+const SHORT_BEAT = 700;
 /** @type {Board} */
 let board;
+/** @type {Tabletop} */
+let tabletop;
 /** @type {Tip} */
 let tip;
 /** @type {Wire} */
@@ -45,6 +42,7 @@ let wire;
 let loading;
 let fading = 0;
 let keptSeq = -1;
+let told = "";
 
 // What is done
 
@@ -66,10 +64,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (state.playing) {
-      hooks.next();
-      return;
-    }
+    if (isShowing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -77,7 +72,20 @@ const hooks = {
     const next = asks ? null : click(decision.moves, state.picks, meant);
     if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
     else if (next?.move) play(next.move);
-    else if (next) update({ picks: next.picks, answer: null });
+    else if (next) update({ picks: next.picks, answer: null, reading: "", sure: "" });
+  },
+  take(card) {
+    if (innerWidth <= HAND && !card.back && state.reading !== card.key) hooks.read(card.key);
+    else if (card.spots.length) hooks.spots(card.spots);
+  },
+  read: (reading) => update({ reading }),
+  lift() {
+    if (seen().result && !state.playing) {
+      hooks.ending.change({ board: !state.end.board });
+      return;
+    }
+    const shown = hooks.curtain === "up";
+    update({ curtain: shown ? "board" : "stage" });
   },
   panel(panel, legal) {
     const own = `seat:${panel.seat}`;
@@ -86,7 +94,7 @@ const hooks = {
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card) tip.hide();
+    if (!card || isShowing()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
@@ -108,7 +116,7 @@ const hooks = {
     update({ explain: !state.explain, answer: null, sheet: false });
   },
   dropAnswer() {
-    update({ answer: null, explain: false, advice: null });
+    update({ answer: null, explain: false, advice: null, sure: "" });
     byId("question")?.focus();
   },
   greyed(move) {
@@ -141,6 +149,23 @@ const hooks = {
     } catch (error) {
       toast(messageOf(error));
     }
+  },
+  ending: {
+    ...state.end,
+    replay: `/replay/${id}`,
+    change(changes) {
+      update({ end: { ...state.end, ...changes } });
+    },
+    choose(on) {
+      if (on !== state.end.on) hooks.ending.change({ on, at: -1 });
+    },
+    point(at) {
+      if (at !== state.end.at) hooks.ending.change({ at });
+    },
+  },
+  async copyLink(link) {
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    toast(t("copied_watch"));
   },
   recordAddress: () => `/api/tables/${id}/record`,
   toast,
@@ -178,8 +203,11 @@ const hooks = {
     first?.focus();
   },
   bannerAbove: false,
+  curtain: "none",
+  listed: [],
   next: () => arrival.director.next(),
   pause: () => arrival.director.pause(),
+  skip: () => arrival.director.skip(),
   catchUp: () => arrival.director.catchUp(),
   sheet: (open = !state.sheet) => update({ sheet: open }),
   number(number) {
@@ -205,10 +233,15 @@ function pick(more) {
   update({ picks, answer: null, advice: null, hover: null });
 }
 
-/** @param {MoveInfo} move */
-function play(move) {
+/**
+ * @param {MoveInfo} move
+ * @param {boolean} sure whether nobody has to be asked once more
+ */
+function play(move, sure = !settings.confirm || state.sure === move.move) {
   const { seq, seat } = seen();
-  if (!state.sent) send({ type: "move", seq, seat, move: move.move }, move.name);
+  if (state.sent) return;
+  if (sure) send({ type: "move", seq, seat, move: move.move }, move.name);
+  else update({ sure: move.move, reading: "" });
 }
 
 /**
@@ -217,7 +250,8 @@ function play(move) {
  */
 async function send(message, name) {
   const turn = turnOf(seen());
-  update({ sent: message.type === "move" ? message.move : message.type, answer: null, advice: null });
+  const sent = message.type === "move" ? message.move : message.type;
+  update({ sent, answer: null, advice: null, reading: "", sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
   if (answer.ok && message.type === "move" && turnOf(seen()) === turn) state.trail = [...state.trail, name];
@@ -252,146 +286,7 @@ function toast(text) {
   fading = setTimeout(() => place.replaceChildren(), TOAST);
 }
 
-// What is shown
-
-/**
- * What had the focus may be gone with the last decision; whoever plays by keyboard goes on at the question.
- * @param {() => void} draw
- */
-function keepFocus(draw) {
-  const had = document.activeElement;
-  const inside = had?.closest("#ask, #stage, #card-tray");
-  draw();
-  if (!had || !inside || (had.isConnected && document.activeElement === had)) return;
-  if (document.activeElement && document.activeElement !== document.body) return;
-  focusOn('#moves [tabindex="0"]', { preventScroll: true });
-}
-
-/**
- * Give the focus to something, or else to the question.
- * @param {string} selector
- * @param {FocusOptions} [how]
- */
-function focusOn(selector, how) {
-  /** @type {HTMLElement | null} */
-  const found = document.querySelector(selector);
-  (found ?? byId("question"))?.focus(how);
-}
-
-function render() {
-  if (state.snap) keepFocus(draw);
-  else {
-    patch(part("bar"), [brand()]);
-    patch(part("ask"), waiting());
-  }
-}
-
-function draw() {
-  Object.assign(hooks, look());
-  document.body.classList.toggle("pulled", state.sheet);
-  document.body.classList.toggle("explaining", state.explain);
-  document.body.classList.toggle("folded", !state.logOpen);
-  patch(part("skips"), skips());
-  patch(part("bar"), bar(hooks));
-  patch(part("seats"), seats(hooks));
-  patch(part("log"), log());
-  patch(part("ask"), [sheetHandle(hooks), ...column()]);
-  patch(part("card-tray"), state.veil >= 0 ? [] : tray(hooks));
-  part("card-tray").setAttribute("aria-label", t("cards"));
-  patch(part("menu"), menu(hooks));
-  patch(part("guide"), guide());
-  tools();
-  drawBanner();
-  fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
-  showEdges();
-  board.light({
-    numbers: hooks.numbers,
-    legal: hooks.legal,
-    picked: hooks.picked,
-    hover: hooks.hovered,
-    closed: hooks.closed,
-    explain: state.explain,
-  });
-  callTo();
-}
-
-function column() {
-  if (state.invite) return joinForm(hooks);
-  if (state.veil >= 0) return handover(hooks);
-  if (state.playing) return playbill(hooks);
-  return seen().result ? ending(hooks) : question(hooks);
-}
-
-function waiting() {
-  /** @type {Record<Connection, TextKey>} */
-  const texts = { gone: "table_gone", lost: "connection_lost", connecting: "connecting", open: "connecting" };
-  return [
-    h(
-      "div.q",
-      { key: "q", id: "question", role: "status" },
-      h("h2", null, t(texts[state.connection])),
-      state.connection === "gone" && state.trouble && h("p", null, state.trouble),
-    ),
-    state.connection === "gone" && h("p.gone", null, h("a.btn.strong", { href: "/" }, t("to_lobby"))),
-  ];
-}
-
-function skips() {
-  return [
-    ["#ask", t("skip_moves")],
-    ["#stage", t("skip_board")],
-    ["#card-tray", t("skip_cards")],
-  ].map(([href, text]) => h("a.skip", { href, on: { click: (event) => skipTo(href, event) } }, text));
-}
-
-/**
- * @param {string} where
- * @param {Event} event
- */
-function skipTo(where, event) {
-  event.preventDefault();
-  if (where === "#stage") hooks.focusBoard();
-  else focusOn(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`);
-}
-
-function tools() {
-  let box = byId("zoom");
-  if (!box) {
-    box = document.createElement("div");
-    box.id = "zoom";
-    part("stage").append(box);
-  }
-  /** @type {[sign: string, label: string, factor: number][]} */
-  const ways = [
-    ["+", t("zoom_in"), 1.4],
-    ["−", t("zoom_out"), 1 / 1.4],
-    ["0", t("zoom_whole"), 0],
-  ];
-  patch(
-    box,
-    ways.map(([sign, label, factor]) =>
-      h(
-        "button",
-        {
-          key: sign,
-          type: "button",
-          title: `${label} (${sign})`,
-          "aria-label": label,
-          on: { click: () => hooks.zoom(factor) },
-        },
-        sign === "0" ? "▢" : sign,
-      ),
-    ),
-  );
-}
-
-/** The banner stands at the edge of the board that is farther from what it is about. */
-function drawBanner() {
-  const lit = state.playing ? litBy(state.playing) : [];
-  board.spotlight(lit);
-  hooks.bannerAbove = !board.isAbove(lit) && lit.length > 0;
-  patch(part("banner"), banner(hooks));
-}
+// What can be read
 
 /** @param {Card} card */
 function bigCard(card) {
@@ -478,24 +373,47 @@ const arrival = new Arrival({
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
+    Object.assign(state, { curtain: "", reading: "", sure: "" });
+    passBy(now);
     if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
   },
-  async draw(snap, moving) {
+  async draw() {
+    const { snap } = state;
+    if (!snap) return;
     // The board is fetched once; whatever comes in the meantime is shown when it is there.
     loading ??= loadBoard(snap.table.game);
-    await loading;
-    if (state.snap !== snap) return;
-    paint(snap);
-    board.show(snap.scene, moving);
+    if (!board.loaded) await loading;
+    if (state.snap === snap) tabletop.still(snap);
     offerGuide(snap);
     keep(snap);
+    if (snap.result) tellStory();
   },
-  play(shown) {
-    announce(part("live"), shown);
-    if (settings.sound) sound(cueOf(shown));
+  show(before) {
+    tip.hide();
+    return tabletop.perform(before);
   },
+  tell(shown, events) {
+    announce(part("live"), shown, events);
+    if (shown) sound(cueOf(shown));
+  },
+  passed: (count) => announcePassed(part("live"), count),
+  pause: pauseMotion,
+  end: endMotion,
   lost: () => wire.tell({ type: "look" }),
 });
+
+/**
+ * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
+ * @param {Seen} snap
+ */
+function passBy({ seq, decision }) {
+  if (!settings.autopass || decision?.moves.length !== 1) return;
+  const [move] = decision.moves;
+  setTimeout(() => {
+    const now = state.snap;
+    if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0) play(move, true);
+  }, SHORT_BEAT);
+}
 
 /**
  * Which tables are one's own is known in the hall as well.
@@ -506,6 +424,20 @@ function keep(snap) {
   const { game, title, over, mine } = snap.table;
   keepTable(id, { own: mine.length, game, title, over });
   keptSeq = snap.seq;
+}
+
+/** How the game went, in the language of the page; it is asked for once. */
+async function tellStory() {
+  const { lang } = settings;
+  if (told === lang) return;
+  told = lang;
+  try {
+    const story = await api(`tables/${id}/story`);
+    if (lang === settings.lang) update({ story, end: { ...state.end, on: story.turns.length - 1 } });
+  } catch (error) {
+    told = "";
+    toast(messageOf(error));
+  }
 }
 
 /**
@@ -529,36 +461,25 @@ const gamesKnown = api("games")
 /** @param {string} game */
 const loadBoard = (game) => board.load(`/api/games/${game}/board.svg`).catch(() => {});
 
-/**
- * Each seat's colour, for pieces and bars that only know their seat.
- * @param {Seen} snap
- */
-function paint(snap) {
-  const rules = snap.scene.panels
-    .filter((panel) => panel.colour)
-    .map((panel) => `.seat-${panel.seat}{--c:var(--${panel.colour.replace(/[^\w-]/g, "")})}`);
-  const own = panelOf(snap.seat)?.colour;
-  colours.replaceSync(`${rules.join("\n")}\n:root{--own:var(--${own ?? "fjord"})}`);
-}
-
 function token() {
   return keptTables()[id]?.token;
 }
 
 async function start() {
   await loadTexts();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, colours];
   tip = new Tip(part("tip"));
   board = new Board(part("stage"), {
-    click: (spots, element) => hooks.spots(spots, board.infoOf(element)?.name),
+    click: (spots, element) => goOn() || hooks.spots(spots, board.infoOf(element)?.name),
     hover: pointed,
     peek: pointed,
     moved: followGuide,
   });
+  tabletop = new Tabletop(board, hooks);
+  part("theatre").addEventListener("click", ({ target }) => within(target, ".card") || goOn());
   part("stage").setAttribute("aria-label", t("board"));
   part("ask").setAttribute("aria-label", t("your_move"));
   part("log").setAttribute("aria-label", t("what_happened"));
-  onRender(render);
+  onRender(() => tabletop.render());
   recover();
   invited();
   addEventListener("hashchange", invited);
@@ -605,9 +526,21 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
+/** Whether something is shown, and nothing is asked meanwhile. */
+const isShowing = () => state.playing !== null && !state.playing.act.aside;
+
+/** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
+function goOn() {
+  if (!isShowing()) return false;
+  hooks.next();
+  return true;
+}
+
 /** @param {Partial<Settings>} changes */
 async function changed(changes) {
   if (changes.plate) board.plate();
+  if (changes.signs !== undefined) board.pieces?.sign();
+  if (changes.speed === "off") arrival.director.catchUp();
   if (changes.lang) {
     await Promise.all([loadTexts(), state.bots && loadBots()]);
     wire.params.lang = settings.lang;

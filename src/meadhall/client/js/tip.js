@@ -8,10 +8,14 @@ const GAP = 10;
 const EDGE = 4;
 const NARROW = 760;
 
-/** Where a note may stand: on a desk everywhere but over the question. */
+/** Where a note may stand: on a desk everywhere but over the question, which may stand beside the board or below the stage. */
 function room() {
-  const ask = innerWidth > NARROW ? part("ask").getBoundingClientRect().left : innerWidth;
-  return { left: EDGE, right: ask - EDGE, top: EDGE, bottom: innerHeight - EDGE };
+  const whole = { left: EDGE, right: innerWidth - EDGE, top: EDGE, bottom: innerHeight - EDGE };
+  if (innerWidth <= NARROW) return whole;
+  const { left, top } = part("ask").getBoundingClientRect();
+  return document.body.classList.contains("staged")
+    ? { ...whole, bottom: top - EDGE }
+    : { ...whole, right: left - EDGE };
 }
 
 export class Tip {

@@ -19,7 +19,7 @@ export function callTo() {
   // Once for each time that one is asked anew: while one is asked on and on, nobody needs a call.
   const now = mine ? owing.join() : "";
   if (now && now !== called) {
-    if (settings.sound) sound("horn");
+    sound("horn");
     if (settings.notify && document.hidden) message(owing[0]);
   }
   called = now;

@@ -3,10 +3,13 @@
 
 import type {
   Advised,
+  Battle,
   Beat,
   BotInfo,
   Card,
+  ChapterInfo,
   DecisionInfo,
+  Draft,
   Explained,
   GameInfo,
   Greyed,
@@ -18,12 +21,15 @@ import type {
   Panel,
   Piece,
   Place,
+  Roll,
   Said,
   Scene,
   SeatChange,
   SeatWish,
+  Sheet,
   Snapshot,
   Speak,
+  StoryInfo,
   TableMeta,
   Zone,
 } from "./types.wire.d.ts";
@@ -44,10 +50,20 @@ export interface Settings {
   plate: "auto" | "light" | "dark";
   /** How long what happens is shown. */
   speed: "slow" | "normal" | "fast" | "off";
+  /** What is shown until somebody says "Go on": every action, what they take part in, or nothing. */
+  stops: "all" | "mine" | "none";
   /** Whether anything moves; whoever told the system to reduce motion sees none either way. */
   motion: "full" | "none";
   sound: boolean;
+  /** How loud, of a hundred. */
+  volume: number;
   notify: boolean;
+  /** A shape beside every colour of a seat. */
+  signs: boolean;
+  /** Whether a move is asked for once more before it is made. */
+  confirm: boolean;
+  /** Whether a question with one answer is answered by itself. */
+  autopass: boolean;
   name: string;
   /** The game that was chosen last. */
   game?: string;
@@ -93,10 +109,11 @@ type Attribute = string | number | boolean | null | undefined;
 type OfAll = "id" | "class" | "role" | "title" | "lang" | "tabindex" | "hidden" | `aria-${string}` | `data-${string}`;
 type OfLinks = "href" | "target" | "download" | "src" | "alt" | "width" | "height" | "scope";
 type OfFields = "type" | "name" | "value" | "checked" | "selected" | "disabled" | "required" | "open" | "placeholder";
-type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max";
-type OfDrawings = "viewBox" | "preserveAspectRatio" | "d";
+type OfInputs = "readonly" | "accept" | "autocomplete" | "maxlength" | "min" | "max" | "step";
+type OfDrawings = "viewBox" | "preserveAspectRatio" | "d" | "fill" | "patternUnits" | "patternTransform" | "transform";
+type OfShapes = "x" | "y" | "cx" | "cy" | "r";
 /** The attributes that we use; one that is missing here is added here. */
-type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings;
+type AttributeName = OfAll | OfLinks | OfFields | OfInputs | OfDrawings | OfShapes;
 
 /** What an element is given: attributes, and some things of our own. */
 export type Props<Owner extends Element = Element> = { [Name in AttributeName]?: Attribute } & {
@@ -147,6 +164,8 @@ export interface Act {
   /** Who made the move. */
   mover: number;
   events: (Happening & { own: boolean })[];
+  /** A question stays open meanwhile: nothing is taken from whoever thinks about it. */
+  aside: boolean;
   /** The whole table, after the last moment of a move. */
   after: Seen | null;
 }
@@ -158,7 +177,19 @@ export interface Playing {
   beat: Beat | null;
   line: Line | null;
   hold: boolean;
+  /** In which part of the usual time: less if much is waiting. */
+  hurry: number;
 }
+
+/** What takes the place of the board. */
+export type Staged =
+  | { kind: "battle"; key: string; thing: Battle }
+  | { kind: "roll"; key: string; thing: Roll }
+  | { kind: "draft"; key: string; thing: Draft }
+  | { kind: "sheet"; key: string; thing: Sheet };
+
+/** How the stage stands: there is none; it is seen; it is lifted and its foot stays; it gives way to the whole table. */
+export type Curtain = "none" | "up" | "lifted" | "away";
 
 export type Speed = Settings["speed"];
 
@@ -191,9 +222,16 @@ export interface State {
   snap: Seen | null;
   /** What is being shown; until it has ended, nothing can be chosen. */
   playing: Playing | null;
-  /** How much is still to be shown after it. */
+  /** How much is still to be shown after it, and who acts then. */
   behind: number;
+  coming: number[];
   paused: boolean;
+  /** What somebody wants to see instead of what would be shown: the stage, or the board below it. */
+  curtain: "" | "stage" | "board";
+  /** On a phone: the key of the card that is being read. */
+  reading: string;
+  /** The move that is made when it is asked for once more. */
+  sure: string;
   /** Of the move that is being put together. */
   picks: Picked[];
   hover: Hover | null;
@@ -231,6 +269,43 @@ export interface State {
   menu: "" | "table" | "page";
   /** The bots that can be invited; asked for when the menu is opened first. */
   bots: BotInfo[] | null;
+  /** How the game went; told after the end. */
+  story: StoryInfo | null;
+  end: End;
+}
+
+/** What is looked at on the page of the end. */
+export interface End {
+  /** What the course shows. */
+  mode: "score" | "chance";
+  /** What the bars are made of. */
+  by: "source" | "chapter";
+  /** The turning point that is pointed at, and the move; -1 for none. */
+  on: number;
+  at: number;
+  /** The row that is pointed at. */
+  row: string;
+  share: boolean;
+  /** Somebody looks at the board once more. */
+  board: boolean;
+  /** How much room the course has. */
+  size: { width: number; height: number };
+}
+
+/** That, and what can be done with it. */
+export interface Ending extends End {
+  /** Where the game can be gone through. */
+  replay: string;
+  change(changes: Partial<End>): void;
+  choose(turn: number): void;
+  point(move: number): void;
+}
+
+/** Where moves and points lie on a line from 0 to 1, and the stretches of the game. */
+export interface Scale {
+  ofPoint: number[];
+  ofMove: number[];
+  stretches: { chapter: ChapterInfo; from: number; to: number }[];
 }
 
 /** A note or a road stands somewhere. */
@@ -265,6 +340,7 @@ export interface Entry {
 
 export interface Group {
   title: string;
+  icon?: string;
   entries: Entry[];
 }
 
@@ -309,6 +385,8 @@ export interface Hands extends Spots {
   panel(panel: Panel, legal: boolean): void;
   hover(spots: string[] | null): void;
   spots(spots: string[], name?: string | null): void;
+  /** A card is clicked, or tapped. */
+  take(card: Card): void;
   card(card: Card | null, element?: Element): void;
   tray(id: string): void;
 }
@@ -317,9 +395,18 @@ export interface Hands extends Spots {
 export interface Hooks extends Look, Hands {
   /** Where the banner covers nothing that it is about. */
   bannerAbove: boolean;
+  /** How the stage stands. */
+  curtain: Curtain;
+  /** The entries that are not chosen on the stage. */
+  listed: Group[];
   next(): void;
   pause(): void;
+  skip(): void;
   catchUp(): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+  /** Read a card; "" for none. */
+  read(key: string): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;
@@ -337,6 +424,9 @@ export interface Hooks extends Look, Hands {
   /** The link for a seat; empty if this browser has none. */
   invite(seat: number): string;
   rematch(): void;
+  /** The page of the end, and what can be done on it. */
+  ending: Ending;
+  copyLink(link: string): void;
   recordAddress(): string;
   guide(): void;
   menu(name: "table"): void;

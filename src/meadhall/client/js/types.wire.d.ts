@@ -169,12 +169,18 @@ export interface SeatChanged {
   invite: string | null;
 }
 
+/**
+ * A position of a game that is over: after which move, and what comes next. On request also what that move led to, one
+ * moment after the other.
+ */
 export interface ReplayInfo {
   n: number;
   moves: number;
   scene: Scene;
   news: Line[];
   move: ReplayMove | null;
+  next: ReplayAsked | null;
+  moments: Moment[];
 }
 
 /** The whole table as one seat sees it. */
@@ -190,6 +196,10 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
+  prices: Record<string, Price>;
+  purposes: Purpose[];
+  districts: District[];
+  broad: boolean;
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;
@@ -271,7 +281,8 @@ export interface Zone {
 /**
  * A card beside the board: in the hand, before a player, in a display. `kind` is the word for its band (`battle`,
  * `quest`; the colours stand in the board's style), `number` what stands in its shield, `art` the id of a `<symbol>` of
- * `board.svg`. A card that lies face down has `back` and says nothing else.
+ * `board.svg`. A card that lies face down has `back` and says nothing else. What it can be discarded for are the coins
+ * that it `pays`: whoever picks it sees what it buys.
  */
 export interface Card {
   key: string;
@@ -285,6 +296,7 @@ export interface Card {
   spots: string[];
   classes: string[];
   says: string[];
+  pays: string[];
 }
 
 /** What would happen, or what it would take: shown while the pointer rests on a spot. */
@@ -302,6 +314,27 @@ export interface Bar {
   seat: number;
 }
 
+/** What a move costs in cards of the hand: so many that pay a `coin`. Which ones is asked after the move. */
+export interface Price {
+  coin: string;
+  count: number;
+}
+
+/** What some moves are for: they are offered together, in this order. `icon` is the id of a `<symbol>`. */
+export interface Purpose {
+  id: string;
+  title: string;
+  moves: string[];
+  icon: string;
+}
+
+/** A part of the board that is looked at as a whole where the board is small: ids of places. */
+export interface District {
+  id: string;
+  title: string;
+  places: string[];
+}
+
 /**
  * A battle: its sides from left to right, what it is about, and how far it is. `ground` and `prize` are the ids of
  * `<symbol>`s: the land behind it, and what is at stake.
@@ -315,6 +348,7 @@ export interface Battle {
   ground: string;
   prize: string;
   prize_name: string;
+  hand: Zone | null;
 }
 
 /** One side of a battle: how strong it is now, what that is made of, the cards that it lays, its figures. */
@@ -352,6 +386,7 @@ export interface Roll {
   counts: Fact[];
   odds: Bar[];
   legend: Fact[];
+  hand: Zone | null;
 }
 
 /** Dice that lie together, with a title. */
@@ -412,6 +447,227 @@ export interface ReplayMove {
   seat: number;
   move: string;
   name: string;
+}
+
+/**
+ * What is to be chosen at a position: the question, how many answers there are, and the one that was given, with the
+ * spots that it touches.
+ */
+export interface ReplayAsked {
+  move: ReplayMove;
+  question: string;
+  choices: number;
+  spots: string[];
+}
+
+/** What happens at one moment, and what changes on the table by it: a difference of the scene. */
+export interface Moment {
+  events: Happening[];
+  changes: unknown[] | null;
+}
+
+/** Something that happens, and how it is shown; without a beat it is quiet. */
+export interface Happening {
+  line: Line;
+  beat: Beat | null;
+}
+
+/**
+ * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
+ * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
+ * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part. A banner about
+ * somebody's own move is not shown to them, for they have made it, unless it is `unasked`: what nobody has chosen.
+ */
+export interface Beat {
+  form: "banner" | "sheet" | "stage";
+  title: string;
+  text: string;
+  seat: number;
+  places: string[];
+  gains: Fact[];
+  moved: Moved[];
+  cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
+  hold: number[];
+  sheet: Sheet | null;
+  unasked: boolean;
+  emblem: string;
+}
+
+/**
+ * What moves, and how: keys of pieces, cards, figures or dice, or ids of places. A `strike` goes from `what` to `to`.
+ */
+export interface Moved {
+  how: "burn" | "count" | "fall" | "flip" | "glide" | "roll" | "strike" | "turn";
+  what: string[];
+  to: string[];
+}
+
+/** What is counted at the end of a round, an Age or the game, in the order in which it is counted. */
+export interface Sheet {
+  title: string;
+  text: string;
+  columns: string[];
+  rows: Row[];
+  notes: string[];
+}
+
+/** One seat on a sheet: what it had, what it gains, what it has now. */
+export interface Row {
+  seat: number;
+  name: string;
+  before: number;
+  gains: Gain[];
+  now: number;
+}
+
+/** What somebody gets for something: in which column, how much, and why. */
+export interface Gain {
+  column: number;
+  value: number;
+  reason: string;
+}
+
+/** How a game went, told after its end. */
+export interface StoryInfo {
+  moves: number;
+  minutes: number | null;
+  chapters: ChapterInfo[];
+  points: PointInfo[];
+  chances: number[][];
+  sources: SourceInfo[];
+  gained: GainedInfo[];
+  marks: MarkInfo[];
+  turns: TurnInfo[];
+  luck: LuckInfo[];
+  luck_text: string;
+  perils: PerilInfo[];
+}
+
+/**
+ * A stretch of a game: a chapter of it, or what goes on in a part of that (`draft`, `reckoning`, or nothing: people
+ * act). Its first and last move, and its first and last point.
+ */
+export interface ChapterInfo {
+  title: string;
+  short: string;
+  number: number;
+  part: string;
+  part_title: string;
+  first: number;
+  last: number;
+  first_point: number;
+  last_point: number;
+}
+
+/** What each seat has got at some point, after which move. */
+export interface PointInfo {
+  move: number;
+  scores: number[];
+}
+
+/** For what points came. */
+export interface SourceInfo {
+  id: string;
+  title: string;
+  icon: string;
+}
+
+/** What each source brought to each seat in a chapter. */
+export interface GainedInfo {
+  title: string;
+  short: string;
+  number: number;
+  by: number[][];
+}
+
+/** Something to look for: a battle, a fight, a raid; who came off best, if anybody did. */
+export interface MarkInfo {
+  move: number;
+  icon: string;
+  seat: number;
+  text: string;
+}
+
+/** A turning point: over which moves, for whom, by how many per cent, who did what, and when that was. */
+export interface TurnInfo {
+  first: number;
+  last: number;
+  seat: number;
+  percent: number;
+  text: string;
+  chapter: string;
+}
+
+/** The dice of a seat: how many, what they brought, what could be expected, and how far off two games in three are. */
+export interface LuckInfo {
+  seat: number;
+  dice: number;
+  hits: number;
+  expected: number;
+  spread: number;
+  word: "a_little_lucky" | "a_little_unlucky" | "as_expected" | "lucky" | "none" | "unlucky" | "very_lucky" | "very_unlucky";
+}
+
+/** A way in which all lose together: how near it was after each move, and where the game is lost. */
+export interface PerilInfo {
+  id: string;
+  title: string;
+  icon: string;
+  most: number;
+  levels: number[];
+}
+
+/** How far the review of a game is: so many decisions of so many, and what each cost that has been judged. */
+export interface ReviewInfo {
+  state: "done" | "failed" | "going" | "none" | "waiting";
+  done: number;
+  of: number;
+  losses: LossInfo[];
+}
+
+/** What a choice cost, in per cent of the games. */
+export interface LossInfo {
+  move: number;
+  seat: number;
+  percent: number;
+  verdict: "costly" | "good" | "little" | "worse";
+}
+
+/**
+ * A decision as a good player sees it who knows what its seat knew: the best choice first. Without a verdict there was
+ * nothing to choose, or nobody has come to it yet.
+ */
+export interface JudgedInfo {
+  move: number;
+  seat: number;
+  question: string;
+  verdict: "costly" | "good" | "little" | "worse" | null;
+  percent: number;
+  choices: WeighedInfo[];
+}
+
+/**
+ * A choice, how many games in a hundred it wins, how sure that is, and what it would do, as far as that is known before
+ * it is made.
+ */
+export interface WeighedInfo {
+  move: string;
+  name: string;
+  spots: string[];
+  percent: number;
+  give_or_take: number;
+  tried: number;
+  played: boolean;
+  facts: string[];
+}
+
+/** From which position on somebody wants to play, and in whose place. */
+export interface PlayOn {
+  number: number;
+  seat: number;
+  name?: string;
+  bot?: string;
+  lang?: "de" | "en";
 }
 
 export interface NewRecord {
@@ -532,70 +788,6 @@ export interface Happened {
   undo: Undo | null;
 }
 
-/** What happens at one moment, and what changes on the table by it: a difference of the scene. */
-export interface Moment {
-  events: Happening[];
-  changes: unknown[] | null;
-}
-
-/** Something that happens, and how it is shown; without a beat it is quiet. */
-export interface Happening {
-  line: Line;
-  beat: Beat | null;
-}
-
-/**
- * How one line of the log is shown. `title` stands on the banner or the stage, and `text` below it; without a title it
- * is the line of the log. `places` are lit meanwhile: ids of places or keys of pieces. `gains` stand at the end: what
- * it cost, what it brought. For the seats in `hold` it stays until they say "Go on": they take part.
- */
-export interface Beat {
-  form: "banner" | "sheet" | "stage";
-  title: string;
-  text: string;
-  seat: number;
-  places: string[];
-  gains: Fact[];
-  moved: Moved[];
-  cue: "" | "block" | "card" | "coin" | "dice" | "drum" | "fall" | "flip" | "horn" | "knock" | "leaf" | "strike" | "tick" | "timber";
-  hold: number[];
-  sheet: Sheet | null;
-}
-
-/**
- * What moves, and how: keys of pieces, cards, figures or dice, or ids of places. A `strike` goes from `what` to `to`.
- */
-export interface Moved {
-  how: "burn" | "count" | "fall" | "flip" | "glide" | "roll" | "strike" | "turn";
-  what: string[];
-  to: string[];
-}
-
-/** What is counted at the end of a round, an Age or the game, in the order in which it is counted. */
-export interface Sheet {
-  title: string;
-  text: string;
-  columns: string[];
-  rows: Row[];
-  notes: string[];
-}
-
-/** One seat on a sheet: what it had, what it gains, what it has now. */
-export interface Row {
-  seat: number;
-  name: string;
-  before: number;
-  gains: Gain[];
-  now: number;
-}
-
-/** What somebody gets for something: in which column, how much, and why. */
-export interface Gain {
-  column: number;
-  value: number;
-  reason: string;
-}
-
 /** Who is at the table now: something about the table itself has changed, and nothing on it. */
 export interface Present {
   type: "present";
@@ -701,7 +893,9 @@ export interface Api {
   /** Give a seat to a bot, take it back, or open it. */
   (address: `tables/${string}/seats/${number}`, ask: { body: SeatChange; token?: string }): Promise<SeatChanged>;
   /** The table after so many moves, after the end. */
-  (address: `tables/${string}/replay/${number}` | `tables/${string}/replay/${number}?seat=${number}`): Promise<ReplayInfo>;
+  (address: `tables/${string}/replay/${number}` | `tables/${string}/replay/${number}?seat=${number}` | `tables/${string}/replay/${number}?moments=${string}`): Promise<ReplayInfo>;
+  /** What was chosen at a move, what would have been best, and what it cost. */
+  (address: `tables/${string}/review/${number}`): Promise<JudgedInfo>;
   /** The rule book of a game. */
   (address: `games/${string}/rules`): Promise<RulebookInfo>;
   /** Help for a first game. */
@@ -710,6 +904,14 @@ export interface Api {
   (address: `tables/${string}/join`, ask: { body: Join; token?: string }): Promise<Joined>;
   /** Play again, the same people. */
   (address: `tables/${string}/rematch`, ask: { method: "POST"; token?: string }): Promise<OpenedTable>;
+  /** How the game went, after the end. */
+  (address: `tables/${string}/story`): Promise<StoryInfo>;
+  /** How far the review of a game is, and what each choice cost that it has come to. */
+  (address: `tables/${string}/review`): Promise<ReviewInfo>;
+  /** Let a good player go through the choices of a game, after the end. */
+  (address: `tables/${string}/review`, ask: { method: "POST" }): Promise<ReviewInfo>;
+  /** Play on from a position of a game that is over, against bots. */
+  (address: `tables/${string}/play_on`, ask: { body: PlayOn }): Promise<OpenedTable>;
   /** Tables that one knows. */
   (address: "tables/mine", ask: { body: OwnTables }): Promise<TableMeta[]>;
   /** What a table is. */

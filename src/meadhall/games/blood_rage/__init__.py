@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -16,15 +17,19 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.blood_rage import thinking as judgement_module
 from meadhall.games.blood_rage.knowledge.imagine import imagine
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
+from meadhall.games.blood_rage.pictures import story
 from meadhall.games.blood_rage.pictures.details import details
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
+from meadhall.games.blood_rage.pictures.stage import stage
+from meadhall.games.blood_rage.pictures.trying import would_try
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.rules import (
     actions,
@@ -138,6 +143,7 @@ class BloodRageGame(Game):
     shape: ClassVar[type] = BloodRageView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> BloodRageBox:
         return BloodRageBox(self, content, seats, options, STEPS)
@@ -171,8 +177,14 @@ class BloodRageGame(Game):
     def details(self, view: View, words: Words, ident: str) -> list[str]:
         return details(words, ident)
 
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("BloodRageView", view), words, verb, named)
+
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("BloodRageView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = BloodRageGame()

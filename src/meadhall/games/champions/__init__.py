@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -15,15 +16,18 @@ from meadhall.core.located import Located
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
+from meadhall.games.champions.pictures import story
 from meadhall.games.champions.pictures.details import details
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
+from meadhall.games.champions.pictures.stage import stage
 from meadhall.games.champions.pictures.words import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.rules import (
@@ -85,6 +89,7 @@ STEPS = number_steps(
         combat_phase.COMBAT_PHASE,
         hunting.HUNT,
         hunting.BRING_HOME,
+        hunting.HUNT_OVER,
         rolling.AFTER_ROLL,
         rolling.REROLL,
         combat.FIGHT_AT_SLOT,
@@ -94,6 +99,7 @@ STEPS = number_steps(
         combat.LOSSES,
         combat.LOSE_WARRIOR,
         combat.OUTCOME,
+        combat.FIGHT_OVER,
         combat.GLORY_RUNE,
         troll.ABSOLVE,
         troll.GIVE_BLAME,
@@ -119,6 +125,7 @@ class ChampionsOfMidgard(Game):
     shape: ClassVar[type] = ChampionsView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)
@@ -157,6 +164,9 @@ class ChampionsOfMidgard(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("ChampionsView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
     def details(self, view: View, words: Words, ident: str) -> list[str]:
         return details(cast("ChampionsView", view), words, ident)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -16,15 +17,19 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
+from meadhall.games.odin.pictures import story
 from meadhall.games.odin.pictures.details import details
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
+from meadhall.games.odin.pictures.stage import stage
+from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
 from meadhall.games.odin.rules.raid import announce as raid_announce
@@ -113,6 +118,7 @@ class InTheNameOfOdin(Game):
     shape: ClassVar[type] = OdinView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)
@@ -144,6 +150,9 @@ class InTheNameOfOdin(Game):
                 raise ValueError(f"unknown action card '{word}' (known: {', '.join(box.card_ids)})")
         return [box.card_ids.index(word) for word in words]
 
+    def words(self, lang: str, content: Content | None = None) -> Words:
+        return OdinWords.load(lang, self.room / "text", content or self.content)
+
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("OdinView", view), words)
 
@@ -152,6 +161,9 @@ class InTheNameOfOdin(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("OdinView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = InTheNameOfOdin()

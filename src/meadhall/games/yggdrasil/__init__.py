@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
+from meadhall.core.beats import Beat, Telling
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
@@ -16,15 +17,18 @@ from meadhall.core.options import Option
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
 from meadhall.core.state import State, View
+from meadhall.core.story import Storyteller
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
+from meadhall.games.yggdrasil.pictures import story
 from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
+from meadhall.games.yggdrasil.pictures.stage import stage
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.rules import (
     actions,
@@ -138,6 +142,7 @@ class YggdrasilChronicles(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module
+    story: ClassVar[Storyteller] = story
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)
@@ -177,6 +182,9 @@ class YggdrasilChronicles(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("YggdrasilView", view), words)
+
+    def stage(self, telling: Telling) -> Beat | None:
+        return stage(telling)
 
 
 GAME = YggdrasilChronicles()

@@ -81,7 +81,7 @@ def test_a_hunter_rolls_all_dice_that_are_at_home_and_no_others() -> None:
     board.dice("hit", "blank", "double").play("done")
     assert board.question == "after_roll"
     assert board.see("fight") is None
-    assert faces(board) == ["swordsman blank", "swordsman hit", "axeman double"]
+    assert faces(board) == ["swordsman hit", "swordsman blank", "axeman double"]
     assert board.see("players.p2.food") == 0
     board.dice("double").play("done")
     assert board.see("players.p2.food") == 3

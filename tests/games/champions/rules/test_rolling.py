@@ -42,11 +42,11 @@ def test_each_die_is_rolled_with_its_own_faces() -> None:
     board = fight("swordsman = 2, spearman = 1, axeman = 2", favor=1)
     board.dice("shield", "hit", "shield", "double", "blank").play("done")
     assert faces(board) == [
-        "swordsman hit",
         "swordsman shield",
+        "swordsman hit",
         "spearman shield",
-        "axeman blank",
         "axeman double",
+        "axeman blank",
     ]
     assert board.told("rolled")[-1]["dice"] == (
         "swordsman:hit",
@@ -68,7 +68,7 @@ def test_a_favor_rerolls_the_chosen_dice_and_no_others() -> None:
     board.play("reroll swordsman blank", "reroll axeman blank")
     assert board.see("picked") == [{"die": "swordsman", "face": "blank"}, {"die": "axeman", "face": "blank"}]
     board.dice("shield", "double").play("throw")
-    assert faces(board) == ["swordsman hit", "swordsman shield", "spearman hit", "axeman double"]
+    assert faces(board) == ["swordsman shield", "swordsman hit", "spearman hit", "axeman double"]
     assert board.see("picked") == []
     assert board.question == "after_roll"
     assert board.see("players.p2.favor") == 1
@@ -98,9 +98,9 @@ def test_a_favor_may_reroll_all_dice_at_once() -> None:
 def test_favor_may_be_discarded_again_and_again() -> None:
     board = fight("swordsman = 3", favor=2, runes=POTENTIAL).dice("blank", "blank", "hit").play("done", "favor")
     board.dice("shield", "blank").play("reroll swordsman blank", "reroll swordsman blank", "throw")
-    assert faces(board) == ["swordsman blank", "swordsman hit", "swordsman shield"]
+    assert faces(board) == ["swordsman shield", "swordsman blank", "swordsman hit"]
     board.dice("double").play("favor", "reroll swordsman blank", "throw")
-    assert faces(board) == ["swordsman hit", "swordsman double", "swordsman shield"]
+    assert faces(board) == ["swordsman shield", "swordsman double", "swordsman hit"]
     assert (board.see("players.p2.favor"), board.see("players.p2.spent_favor")) == (0, 2)
     assert board.legal() == {"use rune_potential", "done"}
     assert board.refused("favor") == "CM-COMBAT-09"

@@ -184,7 +184,7 @@ def test_the_question_says_what_is_still_due() -> None:
     for left in (3, 2, 1):
         assert about(board) == {"action": "build", "symbol": "symbol_craft", "left": left}
         assert f"{left} more with a craft symbol" in words["en"].say("ask.pay", **about(board))
-        assert f"noch {left} mit Handwerkssymbol" in words["de"].say("ask.pay", **about(board))
+        assert f"Noch {left} mit Handwerkssymbol" in words["de"].say("ask.pay", **about(board))
         board.step(min(board.legal("pay")))
 
 

@@ -234,9 +234,10 @@ def test_the_dangers_under_way_are_public() -> None:
     board = rolling()
     for seat in PUBLIC:
         assert board.see("danger", of=seat) == {
-            "god": "odin", "opponent": "loki", "faced": 5, "dangers": 5, "left": 3, "rolled": True, "god_die": "knot",
-            "vanir_dice": ["shards", "horn", "split_shield"], "picked": [], "converted": {"god_die": 0, "vanir_die": 1},
-            "spent_elves": 1, "used": [], "helpers": {"tyr": {"die": "key", "elf": False}},
+            "god": "odin", "opponent": "loki", "action": "", "stage": "spend_elves", "faced": 5, "dangers": 5,
+            "left": 3, "rolled": True, "god_die": "knot", "vanir_dice": ["horn", "shards", "split_shield"],
+            "picked": [], "converted": {"god_die": 0, "vanir_die": 1}, "spent_elves": 1, "used": [],
+            "helpers": {"tyr": {"die": "key", "elf": False}},
         }  # fmt: skip
 
 

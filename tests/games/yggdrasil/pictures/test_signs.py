@@ -66,20 +66,6 @@ def test_the_board_draws_every_sign() -> None:
         assert len(drawn)
         # It stands in texts as well, where the style of the board is not known: it has the colour of the text.
         assert all("class" not in part.attrib for part in drawn.iter())
-    for die in ("god-die", "vanir-die"):
-        assert {part.get("data-if") for part in symbols[die].iter()} >= set(FACES)
-
-
-def test_dice_on_the_table_show_their_signs() -> None:
-    p1 = {"god": "tyr", "vanir_dice": 2, "elves": 1}
-    board = lay(game="hard", phase="dangers", more={"dangers": 5}, p1=p1).dice("knot", "shards", "horn").play("roll 2")
-    for lang, name in (("en", "⌘\u00a0knot"), ("de", "⌘\u00a0Knoten")):
-        scene = GAME.scene(board.state.view(0), GAME.words(lang))
-        dice = {piece.key: piece for piece in scene.pieces if piece.kind in ("god-die", "vanir-die")}
-        assert dice["die:0"].name.endswith(name)
-        assert list(dice["die:0"].classes) == ["knot", "good", "awake", "dice-3"]
-        assert [list(dice[f"die:{number}"].classes) for number in (1, 2)] == [["shards", "dice-3"], ["horn", "dice-3"]]
-        assert [sign.character for sign in scene.signs] == list(SIGNS.values())
 
 
 @pytest.mark.clause("YC-DANGER-09")

@@ -90,22 +90,6 @@ def test_the_panel_of_a_fight_counts_what_heroes_have_averted() -> None:
         ("Left", "1"),
     ]
     assert "3 dangers: 2 averted, 1 left." in shown.previews["now"].lines[0]
-    tray = place(shown, "tray")
-    assert tray.texts["left"] == "1 left"
-    assert tray.says == ["3 dangers: 2 averted, 1 left."]
-
-
-def test_a_die_that_an_elf_has_turned_shows_it() -> None:
-    board = rolling(p1={"vanir_dice": 2, "elves": 2}).dice("knot", "horn", "shards").play("roll 2")
-    assert not any("elf" in one.classes for one in scene(board).pieces)
-    board.play("convert vanir_die")
-    dice = [one for one in scene(board).pieces if one.key.startswith("die:")]
-    assert [("good" in die.classes, "elf" in die.classes) for die in dice] == [
-        (False, False),
-        (True, True),
-        (False, False),
-    ]
-    assert dice[1].says == ["A success, thanks to an elf."]
 
 
 # Things on the board

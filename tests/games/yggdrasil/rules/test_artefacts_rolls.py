@@ -41,7 +41,7 @@ def test_andvarinaut_rerolls_the_vanir_dice_that_are_picked() -> None:
     assert board.legal() == {"reroll blank", "reroll split_shield", "throw"}
     assert board.see("danger.picked") == ["blank", "shards"]
     board.dice("shield", "key").play("throw")
-    assert dice_of(board.told("rolled_again")[-1]) == "blank shield"
+    assert dice_of(board.told("rolled_again")[-1]) == "shield blank"
     assert board.told("rolled_again")[-1]["successes"] == 2
     assert (lives(board)[0], board.see("players.p1.vanir_dice"), reserve(board, "vanir_dice")) == (4, 3, 6)
 
@@ -59,7 +59,7 @@ def test_a_face_is_picked_as_often_as_it_lies_there() -> None:
 def test_andvarinaut_is_used_once_and_need_not_be() -> None:
     board = roll("key", "horn", "shards", artefacts="andvarinaut draupnir").play("use andvarinaut", "reroll blank")
     board.dice("shield").play("throw")
-    assert (dice(board), board.legal()) == (("blank", "shards shield"), {"use draupnir", "done"})
+    assert (dice(board), board.legal()) == (("blank", "shield shards"), {"use draupnir", "done"})
     assert board.refused("use andvarinaut") == "YC-ARTEFACT-ANDVARINAUT"
     board = roll("key", "horn", "knot", artefacts="andvarinaut").play("done")
     assert (lives(board)[0], len(board.told("rolled"))) == (2, 1)

@@ -87,23 +87,39 @@ Invasion = TypedDict("Invasion", {"figure": str, "from": Origin, "place": str, "
 """Who invades where, while it is chosen whose village is taken and where its figure goes."""
 
 
+BattleStep = Literal["call", "cards", "reveal", "texts", "outcome", "spoils", "over"]
+"""How far a pillage is: the Call to Battle goes round; cards are chosen (S1), lie open (S2), act (S3 to S7); somebody
+has won or nobody has (S8 to S11); what is won (S12 to S14); what follows on the board (S15 to S17).
+"""
+Fate = Literal["lies", "taken_back", "stolen", "discarded"]
+"""What has become of a card in a battle."""
+
+
 class BattleCard(TypedDict):
-    """A card that lies open in a battle."""
+    """A card that was played openly in a battle."""
 
     seat: str
     card: str
     bonus: int
     """What it adds to the total."""
     cancelled: bool
+    fate: Fate
 
 
 class Battle(TypedDict):
     province: str
     pillager: str
+    step: BattleStep
+    asks: str
+    """What the battle waits for: the name of a question, or nothing."""
+    acting: int
+    """The number of the card whose text acts now, from 0; -1 if none does."""
     participants: list[str]
     """Nobody as long as the Call to Battle goes round."""
     strength: dict[str, int]
     """What the figures of each participant count."""
+    totals: dict[str, int]
+    """What each participant had when the strengths were compared; nobody has anything before that."""
     winner: str
     tied: bool
     """Whether the strengths have been compared and nobody has won."""
@@ -112,6 +128,8 @@ class Battle(TypedDict):
     cards: list[BattleCard]
     destroyed: dict[str, int]
     """How many figures each seat has lost in this battle."""
+    slain: list[DoomedFigure]
+    """The same figures, in the order of their deaths."""
 
 
 class DoomedFigure(TypedDict):

@@ -7,23 +7,40 @@ that is known.
 
 from __future__ import annotations
 
+from typing import Final
+
 from meadhall.core.seats import REFEREE, seat_text
 from meadhall.games.blood_rage.knowledge.shape import (
     Battle,
+    BattleStep,
     BloodRageView,
+    DoomedFigure,
+    Fate,
     FiguresBySeat,
     Invasion,
     March,
     Player,
     Province,
 )
+from meadhall.games.blood_rage.rules.battle.aftermath import WON_AND_LOST
 from meadhall.games.blood_rage.rules.battle.cards import card_bonus
+from meadhall.games.blood_rage.rules.battle.play import BEFORE_COMPARISON_STEP
 from meadhall.games.blood_rage.rules.invade import DRIVE_OUT, DRIVE_TO, SLAY
 from meadhall.games.blood_rage.rules.march import MARCH
 from meadhall.games.blood_rage.rules.ragnarok import falls
 from meadhall.games.blood_rage.rules.strength import battle_strength, clan_strength, usual_cost
 from meadhall.games.blood_rage.table.box import AXES, HORNS, NONE, RAGE
-from meadhall.games.blood_rage.table.state import CANCELLED, PHASES, QUESTS, VALHALLA, BloodRage
+from meadhall.games.blood_rage.table.state import (
+    CANCELLED,
+    GONE,
+    PHASES,
+    QUESTS,
+    STOLEN,
+    TAKEN_BACK,
+    VALHALLA,
+    BloodRage,
+    Doomed,
+)
 
 NOTHING = ""
 
@@ -80,10 +97,7 @@ def view(state: BloodRage, seat: int) -> BloodRageView:
         "march": march_view(state),
         "invasion": invasion_view(state),
         "battle": battle_view(state, seat),
-        "doomed": [
-            {"seat": seat_text(owner), "figure": box.figure_ids[figure], "place": box.place_ids[place]}
-            for owner, figure, place in state.doomed
-        ],
+        "doomed": doomed_view(state, state.doomed),
         "scores": {
             seat_text(player): {"track": track, "legendary": legendary, "conquest": conquest, "total": total}
             for player, (track, legendary, conquest, total) in enumerate(state.scores)
@@ -183,10 +197,42 @@ def invasion_view(state: BloodRage) -> Invasion | None:
     }
 
 
-def tied(state: BloodRage) -> bool:
-    """Whether the strengths have been compared and nobody has won (BR-BATTLE-14)."""
+def doomed_view(state: BloodRage, figures: list[Doomed]) -> list[DoomedFigure]:
+    box = state.box
+    return [
+        {"seat": seat_text(seat), "figure": box.figure_ids[figure], "place": box.place_ids[place]}
+        for seat, figure, place in figures
+    ]
+
+
+BATTLE_STEPS: Final[tuple[tuple[str, BattleStep], ...]] = (
+    ("after_call", "call"),
+    ("reveal", "cards"),
+    ("primacy", "reveal"),
+    ("comparison", "texts"),
+    ("spoils", "outcome"),
+    ("aftermath", "spoils"),
+)
+"""As long as the first is to come, the battle is at the second."""
+
+
+def battle_step(state: BloodRage) -> BattleStep:
     to_come = {state.box.steps[step].name for step, *_ in state.stack}
-    return state.winner == NONE and "end_battle" in to_come and "comparison" not in to_come
+    return next((step for last, step in BATTLE_STEPS if last in to_come), "over")
+
+
+def acting(state: BloodRage) -> int:
+    """The card whose text acts now, before the comparison (S6) or after it (S9): those steps count the cards."""
+    for step, *fields in reversed(state.stack):
+        if step in (BEFORE_COMPARISON_STEP.number, WON_AND_LOST.number):
+            return fields[0] - 1 if fields else -1
+    return -1
+
+
+def fate_view(fate: int) -> Fate:
+    if not fate & GONE:
+        return "lies"
+    return "taken_back" if fate & TAKEN_BACK else "stolen" if fate & STOLEN else "discarded"
 
 
 def battle_view(state: BloodRage, seat: int) -> Battle | None:
@@ -197,9 +243,13 @@ def battle_view(state: BloodRage, seat: int) -> Battle | None:
         "province": state.box.province_ids[state.battle],
         "pillager": seat_text(state.pillager),
         "participants": [seat_text(player) for player in state.participants],
+        "step": battle_step(state),
+        "asks": state.top.name if state.top.verbs else NOTHING,
+        "acting": acting(state),
         "strength": {seat_text(player): battle_strength(state, player) for player in state.participants},
+        "totals": {seat_text(player): total for player, total in zip(state.participants, state.totals, strict=False)},
         "winner": NOTHING if state.winner == NONE else seat_text(state.winner),
-        "tied": tied(state),
+        "tied": bool(state.totals) and state.winner == NONE,
         "chosen": {
             seat_text(player): card_name(state, card) if seat in (player, REFEREE) else back(state, card)
             for player, card in enumerate(state.chosen)
@@ -211,8 +261,10 @@ def battle_view(state: BloodRage, seat: int) -> Battle | None:
                 "card": card_name(state, entry[1]),
                 "bonus": card_bonus(state, entry),
                 "cancelled": bool(entry[2] & CANCELLED),
+                "fate": fate_view(entry[2]),
             }
             for entry in state.played
         ],
         "destroyed": {seat_text(player): number for player, number in enumerate(state.dead) if number},
+        "slain": doomed_view(state, state.slain),
     }

@@ -113,3 +113,11 @@ def reward(words: Words, token: str) -> str:
         return ""
     card = words.entry("pillage_token", token)
     return words.say(f"reward.{card['reward']}", amount=card["amount"])
+
+
+def stake(words: Words, token: str) -> str:
+    """A reward in a sentence: "1 step of Rage"."""
+    if not token:
+        return words.say("stake.nothing")
+    known = words.entry("pillage_token", token)
+    return words.say(f"stake.{known['reward']}", amount=known["amount"])

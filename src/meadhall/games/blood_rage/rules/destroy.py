@@ -47,6 +47,7 @@ def to_valhalla(state: BloodRage, seat: int, figure: int, place: int, cause: int
     table.tell("destroyed", seat=seat, figure=state.box.figure_ids[figure], place=state.box.place_ids[place])
     if cause == IN_BATTLE:
         state.dead[seat] += 1
+        state.slain.append((seat, figure, place))
     elif cause == BY_RAGNAROK:
         gain_glory(state, seat, ragnarok_glory(state, seat), table, "ragnarok")
     if state.box.figures[figure].ship:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -156,6 +156,10 @@ class FreeWarrior(Step[BloodRage]):
 
     fields = ("seat", "province")
 
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        _, _, province = frame
+        return f"ask.{self.name}", {"province": state.box.province_ids[province]}
+
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         _, _, province = frame
         moves = state.box.moves
@@ -208,6 +212,13 @@ class ThorsDomain(Step[BloodRage]):
         "pillage": (thors_domain_obstacle, thors_domain),
         "decline": (None, nothing_happens),
     }
+
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        _, _, invaded = frame
+        return f"ask.{self.name}", {
+            "province": state.box.province_ids[invaded],
+            "rage": thors_domain_price(state, seat),
+        }
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         _, _, invaded = frame
@@ -339,6 +350,10 @@ class DriveTo(Step[BloodRage]):
     name = "drive_to"
     fields = ("seat", "start", "province", "other", "figure")
     answers: ClassVar[Answers] = {"lead": (drive_to_obstacle, drive_to)}
+
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        _, _, _, _, other, figure = frame
+        return f"ask.{self.name}", {"seat": other, "figure": state.box.figure_ids[figure]}
 
 
 FRIGGAS_SUCCOR: Final = FriggasSuccor()

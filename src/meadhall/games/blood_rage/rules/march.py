@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -52,6 +52,10 @@ class March(Step[BloodRage]):
     name = "march"
     fields = ("seat", "start", "target", "moved")
     answers: ClassVar[Answers] = {"move": (move_obstacle, move), "done": (end_march_obstacle, nothing_happens)}
+
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        _, _, _, target, _ = frame
+        return f"ask.{self.name}", {"province": state.box.province_ids[target]}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         _, _, start, _, _ = frame

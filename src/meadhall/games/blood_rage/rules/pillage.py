@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
@@ -71,6 +71,9 @@ class CallToBattle(Step[BloodRage]):
     name = "call_to_battle"
     fields = ("seat", "declined")
     answers: ClassVar[Answers] = {"join": (join_obstacle, join), "decline": (None, stay_away)}
+
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"province": state.box.province_ids[state.battle]}
 
     def candidates(self, state: BloodRage, frame: Frame, seat: int) -> list[int]:
         moves = state.box.moves

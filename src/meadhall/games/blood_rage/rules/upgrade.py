@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from meadhall.core.state import Answers, Frame, Step, nothing_happens
 from meadhall.core.table import Table
@@ -78,6 +78,9 @@ class ChooseSlot(Step[BloodRage]):
 
     name = "choose_slot"
     answers: ClassVar[Answers] = {"slot": (slot_obstacle, fill_slot)}
+
+    def question(self, state: BloodRage, frame: Frame, seat: int) -> tuple[str, dict[str, Any]]:
+        return f"ask.{self.name}", {"card": state.box.card_ids[state.upgrading]}
 
 
 def free_invaders(state: BloodRage, seat: int, card: int) -> list[int]:

@@ -7,7 +7,7 @@ Valhalla are places behind those of the board. Cards, figures and places are num
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from meadhall.core.state import State
 from meadhall.games.blood_rage.table.box import AGES, HORNS, NONE, RAGE, BloodRageBox
@@ -30,6 +30,10 @@ CANCELLED: Final = 1
 """Its text does not act."""
 GONE: Final = 2
 """It has left the table: taken back, stolen or discarded. Its text still acts (BR-BATTLE-25)."""
+TAKEN_BACK: Final = 4
+"""Gone, and back in the hand of who played it."""
+STOLEN: Final = 8
+"""Gone into the hand of somebody else."""
 
 Doomed = tuple[int, int, int]
 """A figure that would be destroyed: seat, figure, place."""
@@ -74,12 +78,14 @@ class BloodRage(State[BloodRageBox]):
         "rage",
         "ragnarok",
         "scores",
+        "slain",
         "slots",
         "spare_tokens",
         "steps",
         "taken",
         "token",
         "token_raised",
+        "totals",
         "upgrading",
         "valkyries",
         "winner",
@@ -138,6 +144,8 @@ class BloodRage(State[BloodRageBox]):
         self.played: list[Played] = []
         self.quest_bonus = [0] * seats
         self.dead = [0] * seats  # figures of each seat destroyed in this battle
+        self.slain: list[Doomed] = []  # the same, one by one
+        self.totals: tuple[int, ...] = ()  # what each participant had when the strengths were compared
         self.valkyries: tuple[int, ...] = ()
         self.winner = NONE
         self.winner_mystics = 0
@@ -189,6 +197,8 @@ class BloodRage(State[BloodRageBox]):
         self.played = other.played[:]
         self.quest_bonus = other.quest_bonus[:]
         self.dead = other.dead[:]
+        self.slain = other.slain[:]
+        self.totals = other.totals
         self.valkyries = other.valkyries
         self.winner = other.winner
         self.winner_mystics = other.winner_mystics
@@ -196,6 +206,14 @@ class BloodRage(State[BloodRageBox]):
         self.upgrading = other.upgrading
         self.doomed = other.doomed[:]
         self.scores = other.scores[:]
+
+    def snapshot(self) -> dict[str, Any]:
+        """The memory of a battle belongs to it only where there is one: records of before it was kept stay true."""
+        data = super().snapshot()
+        for memory in ("slain", "totals"):
+            if not data[memory]:
+                del data[memory]
+        return data
 
     # Knowledge
 

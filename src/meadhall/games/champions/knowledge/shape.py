@@ -49,6 +49,10 @@ class ChampionsView(TypedDict):
     roll: list[RolledDie]
     picked: list[RolledDie]
     """What was picked of the roll to be rolled again."""
+    lost: list[RolledDie]
+    """Of the roll: the warriors that were lost since it counted."""
+    rolling: Rolling | None
+    """Whose dice are on the table, and how far that is."""
     reaction: bool
     """Whether shields count as hits in this roll."""
     offered: dict[str, int]
@@ -133,11 +137,28 @@ class Fight(TypedDict):
 
     seat: str
     enemy: str
+    place: str
+    """Where it is fought: the slot of a troll or draugr, or a shore."""
     attack: int
     defense: int
     damage: int
     dice: dict[str, int]
     """Those who still fight, by kind."""
+
+
+RollStep = Literal["roll", "favor", "wounds", "losses", "check"]
+"""What is done with dice: they are rolled, changed, they strike, warriors are lost, and one looks who is left."""
+
+
+class Rolling(TypedDict):
+    """Dice on the table, in a hunt or in a combat round."""
+
+    seat: str
+    step: RollStep
+    losses: int
+    """How many warriors are still to be lost in this combat round."""
+    again: Literal["", "favor", "rune"]
+    """By what dice are picked to be rolled again now."""
 
 
 class RolledDie(TypedDict):

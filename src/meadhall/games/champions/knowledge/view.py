@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.core.seats import REFEREE, SPECTATOR, seat_text
+from meadhall.games.champions.knowledge.dice import dice_view, fight_view, roll_view, rolling_view
 from meadhall.games.champions.knowledge.shape import (
     HIDDEN,
     NOTHING,
@@ -16,17 +17,13 @@ from meadhall.games.champions.knowledge.shape import (
     ChampionsView,
     DeckOrder,
     Decks,
-    Fight,
     Player,
-    RolledDie,
     Score,
     Shore,
 )
-from meadhall.games.champions.rules.combat import fight_under_way
 from meadhall.games.champions.rules.locations import hut_price
-from meadhall.games.champions.rules.rolling import FACE_COUNT
 from meadhall.games.champions.table.box import NOBODY, NONE
-from meadhall.games.champions.table.moves import ENEMY_SLOTS, FACES
+from meadhall.games.champions.table.moves import ENEMY_SLOTS
 from meadhall.games.champions.table.state import KINDS, PHASES, Champions
 
 ALL_SEEING = -1
@@ -78,8 +75,10 @@ def view(state: Champions, seat: int) -> ChampionsView:
         ],
         "drawn": sorted(destiny_name(state, card, bit) for card in state.drawn),
         "fight": fight_view(state),
-        "roll": roll_view(state, state.rolled),
+        "roll": roll_view(state, [die if die >= 0 else ~die for die in state.rolled]),
         "picked": roll_view(state, state.picked),
+        "lost": roll_view(state, [~die for die in state.rolled if die < 0]),
+        "rolling": rolling_view(state),
         "reaction": bool(state.reaction),
         "offered": dice_view(state, state.offered),
         "scores": {seat_text(player): score_view(score) for player, score in enumerate(state.scores)},
@@ -88,11 +87,6 @@ def view(state: Champions, seat: int) -> ChampionsView:
     if seat == REFEREE:
         shown["deck_order"] = deck_order(state)
     return shown
-
-
-def dice_view(state: Champions, counts: list[int]) -> dict[str, int]:
-    swordsman, spearman, axeman = state.box.dice_ids
-    return {swordsman: counts[0], spearman: counts[1], axeman: counts[2]}
 
 
 def destiny_name(state: Champions, card: int, bit: int) -> str:
@@ -234,26 +228,6 @@ def unseen_journeys(state: Champions, bit: int) -> list[list[str]]:
         cards = [state.journey[shore] for shore in shores] + (state.journey_deck if with_deck else [])
         found.append([state.box.journeys[card].id for card in sorted(cards)])
     return found
-
-
-def fight_view(state: Champions) -> Fight | None:
-    """The fight under way."""
-    fight = fight_under_way(state)
-    if fight is None:
-        return None
-    enemy = state.box.enemies[fight.card]
-    return {
-        "seat": seat_text(fight.seat),
-        "enemy": enemy.id,
-        "attack": enemy.attack,
-        "defense": enemy.defense,
-        "damage": state.damage,
-        "dice": dice_view(state, state.fighters),
-    }
-
-
-def roll_view(state: Champions, dice: Sequence[int]) -> list[RolledDie]:
-    return [{"die": state.box.dice_ids[die // FACE_COUNT], "face": FACES[die % FACE_COUNT]} for die in dice]
 
 
 def score_view(score: Sequence[int]) -> Score:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from meadhall.core.content import Entry
+from meadhall.core.content import Content, Entry
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Shore
 
@@ -84,8 +84,19 @@ def headline(view: ChampionsView, words: Words) -> str:
     return f"{said} {words.say('sketch.to_move', asked=words.listed([words.seat(seat) for seat in view['asked']]))}"
 
 
+PLACES: Final = ("location", "longship", "shore")
+
+
 class ChampionsWords(Words):
     """A donation is named by what is paid and what it gives, so that whoever changes it says so in one place."""
+
+    def __init__(self, lang: str, texts: Mapping[str, str], content: Content) -> None:
+        super().__init__(lang, texts, content)
+        self._places = {ident: self.short(ident) for kind in PLACES for ident in content.entries[kind]}
+
+    def word(self, word: str) -> str:
+        """A choice calls a place as the board does, also where there is room for more: "Large Ship"."""
+        return self._places.get(word) or super().word(word)
 
     def name(self, ident: str) -> str:
         offer = self.content.entries["donation"].get(ident)

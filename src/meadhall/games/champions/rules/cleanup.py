@@ -23,7 +23,8 @@ class CleanupPhase(Step[Champions]):
         blame_for_the_troll(state, table)
         discard_draugr(state)
         discard_journeys(state)
-        enrich_monsters(state)
+        enrich_monsters(state, table)
+        table.tell("round_ended", round=state.round)
 
 
 def return_workers(state: Champions) -> None:
@@ -71,11 +72,14 @@ def discard_journeys(state: Champions) -> None:
             state.journey_knowers[shore] = 0
 
 
-def enrich_monsters(state: Champions) -> None:
+def enrich_monsters(state: Champions, table: Table) -> None:
     """Each undefeated monster gets a coin, attacked or not (CM-CLEANUP-06)."""
-    for shore, card in enumerate(state.monster):
-        if card != NONE:
-            state.monster_coins[shore] += state.box.monster_bonus
+    alive = [shore for shore, card in enumerate(state.monster) if card != NONE]
+    for shore in alive:
+        state.monster_coins[shore] += state.box.monster_bonus
+    if alive and state.box.monster_bonus:
+        monsters = tuple(state.box.enemies[state.monster[shore]].id for shore in alive)
+        table.tell("monsters_richer", count=state.box.monster_bonus, monsters=monsters)
 
 
 CLEANUP_PHASE: Final = CleanupPhase()

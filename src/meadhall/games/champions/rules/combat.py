@@ -9,7 +9,14 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.rules.rolling import roll_dice, shields, shows_double, weapon_symbols
+from meadhall.games.champions.rules.rolling import (
+    lay_aside,
+    roll_dice,
+    shields,
+    shows_double,
+    take_up,
+    weapon_symbols,
+)
 from meadhall.games.champions.rules.runes import rune_obstacle, turn_rune
 from meadhall.games.champions.rules.targets import SLOTS, enemy_in_slot
 from meadhall.games.champions.rules.troll import troll_killed
@@ -69,8 +76,6 @@ class Strike(Step[Champions]):
         if state.ability(seat) == "double_glory" and shows_double(state):
             ullr(state, seat, table)
         losses = min(max(enemy.attack - shields(state), 0), sum(state.fighters))
-        state.rolled = []
-        state.reaction = 0
         state.stack += [OUTCOME.at(seat, card, where), LOSSES.at(seat, losses)]
         if state.usable_runes(seat, "before_losses"):
             state.stack.append(HEALING.at(seat))
@@ -124,6 +129,7 @@ def lose_fighter(state: Champions, seat: int, kind: int, table: Table) -> None:
     """Lost dice are in the supply at once (CM-COMBAT-25)."""
     state.fighters[kind] -= 1
     state.supply[kind] += 1
+    lay_aside(state, kind)
     table.tell("warrior_lost", seat=seat, warrior=state.box.dice_ids[kind])
 
 
@@ -169,6 +175,17 @@ class Outcome(Step[Champions]):
             win(state, seat, card, where, table)
         else:
             table.tell("defeated", seat=seat, enemy=enemy.id)
+        state.stack.append(FIGHT_OVER.at(seat, card, where))
+
+
+class FightOver(Step[Champions]):
+    """The dice lie until all have seen how the fight ended; whatever is asked then follows."""
+
+    name = "fight_over"
+    fields = ("seat", "card", "where")
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        take_up(state)
 
 
 def win(state: Champions, seat: int, card: int, where: int, table: Table) -> None:
@@ -240,7 +257,7 @@ class Fight(NamedTuple):
 
 def fight_under_way(state: Champions) -> Fight | None:
     """Found in the frames that wait for the end of a fight."""
-    waiting = COMBAT_ROUND.number, STRIKE.number, OUTCOME.number
+    waiting = COMBAT_ROUND.number, STRIKE.number, OUTCOME.number, FIGHT_OVER.number
     for number, *fields in reversed(state.stack):
         if number in waiting:
             return Fight(*fields)
@@ -254,4 +271,5 @@ HEALING: Final = Healing()
 LOSSES: Final = Losses()
 LOSE_WARRIOR: Final = LoseWarrior()
 OUTCOME: Final = Outcome()
+FIGHT_OVER: Final = FightOver()
 GLORY_RUNE: Final = GloryRune()

@@ -6,7 +6,7 @@ from typing import Final
 
 from meadhall.core.state import Frame, Step
 from meadhall.core.table import Table
-from meadhall.games.champions.rules.rolling import roll_dice, weapon_symbols
+from meadhall.games.champions.rules.rolling import roll_dice, take_up, weapon_symbols
 from meadhall.games.champions.table.state import Champions
 
 
@@ -33,10 +33,19 @@ class BringHome(Step[Champions]):
         food = min(weapon_symbols(state, seat), state.box.hunting_food_cap)
         state.food[seat] += food
         state.something_changed()
-        state.rolled = []
-        state.reaction = 0
         table.tell("hunted", seat=seat, count=food)
+        state.stack.append(HUNT_OVER.at(seat))
+
+
+class HuntOver(Step[Champions]):
+    """The dice lie until all have seen what they brought."""
+
+    name = "hunt_over"
+
+    def act(self, state: Champions, frame: Frame, table: Table) -> None:
+        take_up(state)
 
 
 HUNT: Final = Hunt()
 BRING_HOME: Final = BringHome()
+HUNT_OVER: Final = HuntOver()

@@ -44,6 +44,7 @@ class Odds:
 
     def __init__(self, dice: Faces, sword_bonus: int) -> None:
         self.order = SWORDS_LAST if sword_bonus else WEAKEST_FIRST
+        self.sword_bonus = sword_bonus
         self.faces: list[list[tuple[int, int]]] = []
         """For each kind of die the hits and shields of each face."""
         self.doubles: list[float] = []
@@ -69,6 +70,23 @@ class Odds:
                     chances[at] = chances.get(at, 0.0) + chance / len(faces)
             known = self._rolls[dice] = [(hits, shields, chance) for (hits, shields), chance in chances.items()]
         return known
+
+    def strikes(self, dice: Dice, shields_strike: bool = False) -> dict[int, float]:
+        """How many hits some dice can show, and how likely that is. With Reaction shields strike as well, and a leader
+        who adds something to a striking sword adds it to those, too.
+        """
+        found = {0: 1.0}
+        for kind in range(KINDS):
+            each = 1 + (self.sword_bonus if kind == SWORDSMAN else 0) if shields_strike else 0
+            alone = [0, 0, 0]
+            alone[kind] = dice[kind]
+            chances: dict[int, float] = {}
+            for hits, shields, chance in self.roll((alone[0], alone[1], alone[2])):
+                for before, so_far in found.items():
+                    at = before + hits + shields * each
+                    chances[at] = chances.get(at, 0.0) + so_far * chance
+            found = chances
+        return found
 
     def fight(self, attack: int, defense: int, dice: Dice) -> Prospect:
         """How a fight goes that is about to begin or to go on against the defense that is left."""

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.champions.rules.runes import rune_obstacle, turn_rune
-from meadhall.games.champions.table.box import BLANK, DOUBLE, SHIELD, SWORDSMAN, WEAPONS
+from meadhall.games.champions.table.box import BLANK, DOUBLE, NONE, SHIELD, SWORDSMAN, WEAPONS
 from meadhall.games.champions.table.moves import FACES
 from meadhall.games.champions.table.state import KINDS, Champions
 
@@ -21,19 +21,32 @@ POTENTIAL_REROLL: Final = 1
 
 def roll_dice(state: Champions, seat: int, counts: list[int], table: Table) -> None:
     """Roll some warriors. What they show can then be changed; Reaction lasts for one roll only (CM-RUNE-
-    REACTION-04).
+    REACTION-04). Each die has its place in the list until all are taken up.
     """
     roll, faces = table.chance.roll, state.box.faces
     state.rolled = [kind * FACE_COUNT + roll(faces[kind]) for kind in range(KINDS) for _ in range(counts[kind])]
-    state.rolled.sort()
     state.reaction = 0
     tell_roll(state, seat, table)
     state.stack.append(AFTER_ROLL.at(seat))
 
 
 def tell_roll(state: Champions, seat: int, table: Table) -> None:
-    dice = tuple(f"{state.box.dice_ids[die // FACE_COUNT]}:{FACES[die % FACE_COUNT]}" for die in state.rolled)
+    dice = tuple(f"{state.box.dice_ids[die // FACE_COUNT]}:{FACES[die % FACE_COUNT]}" for die in sorted(state.rolled))
     table.tell("rolled", seat=seat, dice=dice)
+
+
+def lay_aside(state: Champions, kind: int) -> None:
+    """A warrior is lost: a die of this kind that shows as little as any no longer counts, and lies there as `~die`."""
+    lying = [die for die in state.rolled if die >= 0 and die // FACE_COUNT == kind]
+    if lying:
+        place = state.rolled.index(min(lying))
+        state.rolled[place] = ~state.rolled[place]
+
+
+def take_up(state: Champions) -> None:
+    """What was rolled has counted, and everybody has seen what came of it."""
+    state.rolled = []
+    state.reaction = 0
 
 
 def weapon_symbols(state: Champions, seat: int) -> int:
@@ -132,12 +145,12 @@ def throw_obstacle(state: Champions, seat: int, means: int) -> str | None:
 
 
 def throw_picked(state: Champions, seat: int, means: int, table: Table) -> None:
+    """Each of them falls where it lay."""
+    lying = state.rolled[:]
     for die in state.picked:
-        state.rolled.remove(die)
-    for die in state.picked:
-        kind = die // FACE_COUNT
-        state.rolled.append(kind * FACE_COUNT + table.chance.roll(state.box.faces[kind]))
-    state.rolled.sort()
+        place, kind = lying.index(die), die // FACE_COUNT
+        lying[place] = NONE
+        state.rolled[place] = kind * FACE_COUNT + table.chance.roll(state.box.faces[kind])
     state.picked = []
     tell_roll(state, seat, table)
 

@@ -167,7 +167,7 @@ class Champions(State[ChampionsBox]):
         self.offered = [0] * KINDS
         self.fighters = [0] * KINDS
         self.damage = 0
-        self.rolled: list[int] = []  # each die as kind * 4 + face
+        self.rolled: list[int] = []  # each die as kind * 4 + face, as ~die once its warrior is lost
         self.picked: list[int] = []
         self.reaction = 0
         # The end.

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from meadhall.games.champions.rules.assignment import ASSIGN, BEGIN_ASSIGNMENT
 from meadhall.games.champions.rules.combat import LOSE_WARRIOR, Fight, fight_under_way
 from meadhall.games.champions.rules.odds import Dice, less
-from meadhall.games.champions.rules.rolling import shields, weapon_symbols
+from meadhall.games.champions.rules.rolling import AFTER_ROLL, REROLL, shields, weapon_symbols
 from meadhall.games.champions.rules.targets import SLOTS
 from meadhall.games.champions.table.box import KRAKEN, NOBODY, NONE
 from meadhall.games.champions.table.state import ASSIGNMENT, COMBAT, KINDS, PLACEMENT, Champions
@@ -151,7 +151,7 @@ def fight_worth(standing: Standing, fight: Fight) -> float:
     damage = state.damage
     losses = 0
     step, *fields = state.stack[-1]
-    if state.rolled:
+    if step in (AFTER_ROLL.number, REROLL.number):
         damage += weapon_symbols(state, standing.seat)
         losses = max(enemy.attack - shields(state), 0)
     elif step == LOSE_WARRIOR.number:

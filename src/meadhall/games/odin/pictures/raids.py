@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView, Raid
 from meadhall.games.odin.pictures.words import action_symbols, needs, sign, vikings
@@ -53,14 +55,37 @@ def raid_sentences(view: OdinView, words: Words, raid: Raid, *, signs: bool = Tr
     return said
 
 
+class Part(NamedTuple):
+    """Some of the Fame of a raid: from what, how much, and the name of what brings it."""
+
+    of: str
+    fame: int
+    reason: str
+
+
+def fame_parts(words: Words, raid: Raid, hero: str, open_cards: int) -> list[Part]:
+    """What brings Fame in a raid, in the order in which it is counted (ON-RAID-F-01 to -03)."""
+    card, zone = words.entry("raid", raid["raid"]), words.entry("zone", raid["zone"])
+    counted = words.say("raid.open_cards", count=open_cards)
+    return [
+        Part("card", card["fame"], words.name(card.id)),
+        *([Part("zone", zone["bonus_fame"], words.name(zone.id))] if zone["bonus_fame"] else []),
+        *(Part("abilities", fame, words.name(ident)) for ident, fame in bonuses(words, raid, hero)),
+        Part("open", words.content.tables["game"]["raid_fame_by_open_cards"][open_cards], counted),
+    ]
+
+
+def bonuses(words: Words, raid: Raid, hero: str) -> list[tuple[str, int]]:
+    """The hero and the longship of a raid that bring Fame, with how much."""
+    cards = [words.entry("hero", hero)] if hero else []
+    cards += [words.entry("longship", raid["longship"])] if raid["longship"] else []
+    return [(card.id, effect["amount"]) for card in cards for effect in card["effects"] if effect["op"] == "fame_bonus"]
+
+
 def fame(words: Words, raid: Raid, hero: str) -> int:
     """The Fame of card, zone, hero and longship, before the requirement cards count."""
     found: int = words.entry("raid", raid["raid"])["fame"] + words.entry("zone", raid["zone"])["bonus_fame"]
-    cards = [words.entry("hero", hero)] if hero else []
-    cards += [words.entry("longship", raid["longship"])] if raid["longship"] else []
-    for card in cards:
-        found += sum(effect["amount"] for effect in card["effects"] if effect["op"] == "fame_bonus")
-    return found
+    return found + sum(fame for _, fame in bonuses(words, raid, hero))
 
 
 def vikings_of_raid(words: Words, raid: Raid, *, signs: bool) -> list[str]:
@@ -84,12 +109,17 @@ def requirements(words: Words, raid: Raid) -> list[str]:
         shown[words.entry("action_card", card)["action_symbol"]] += count
     lying = words.listed(action_symbols(words, shown))
     key = "raid.requirements" if any(shown.values()) else "raid.none"
-    table = words.content.tables["game"]["raid_fame_by_open_cards"][: raid["requirement_total"] + 1]
     return [
         words.say(key, cards=lying, most=raid["requirement_total"]),
-        words.say(
-            "raid.fame_by_open_cards",
-            cards="/".join(str(count) for count in range(len(table))),
-            fame="/".join(f"{change:+}" if change else "0" for change in table),
-        ),
+        fame_by_open_cards(words, raid["requirement_total"]),
     ]
+
+
+def fame_by_open_cards(words: Words, most: int) -> str:
+    """What the requirement cards that are left open do to the Fame, for each number of them."""
+    table = words.content.tables["game"]["raid_fame_by_open_cards"][: most + 1]
+    counts = [
+        words.say("raid.fame_of_open", count=count, fame=f"{fame:+}".replace("-", "−") if fame else "0")
+        for count, fame in enumerate(table)
+    ]
+    return words.say("raid.fame_by_open_cards", counts=", ".join(counts))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from meadhall.core.content import Entry
+from meadhall.core.grammar import Grammar
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import Cards, Payment
 from meadhall.games.odin.table.moves import SYMBOLS, VIKINGS
@@ -13,6 +14,23 @@ from meadhall.games.odin.table.names import ANY
 
 BY_FIELDS: Final = ("use", "when", "scope", "type", "symbol")
 """Fields by which effects of one operation can mean different things: for their values there may be texts."""
+
+
+class OdinWords(Words):
+    """How many Vikings come for how many cards belongs to the name of a choice."""
+
+    def word(self, word: str) -> str:
+        return self.recruited(int(word)) if word.isdecimal() else super().word(word)
+
+    def choice(self, grammar: Grammar, move: int, asked: str = "") -> str:
+        if grammar.verb_of[move] != "recruit":
+            return super().choice(grammar, move, asked)
+        viking, cards = grammar.words(move)
+        return self.recruited(int(cards), viking)
+
+    def recruited(self, cards: int, viking: str = "any") -> str:
+        count = self.content.tables["game"]["recruit_table"][cards - 1]
+        return self.say(f"recruits.{viking}", count=count, cards=cards)
 
 
 def number(words: Words, name: str) -> int:
@@ -47,6 +65,12 @@ def recruit_table(words: Words) -> dict[str, str]:
     """How many Vikings come for how many symbols, each as "1/3/6"."""
     table = words.content.tables["game"]["recruit_table"]
     return {"vikings": "/".join(map(str, table)), "symbols": "/".join(map(str, range(1, len(table) + 1)))}
+
+
+def card_symbols(words: Words, card: str) -> list[str]:
+    """The two symbols of an action card."""
+    known = words.entry("action_card", card)
+    return [known["viking_symbol"], known["action_symbol"]]
 
 
 def symbols(words: Words, cards: Cards) -> str:
@@ -114,9 +138,15 @@ def longship_facts(words: Words, ident: str) -> str:
 def payment_line(words: Words, payment: Payment) -> str:
     """What an action costs, what helps, and how many cards are still to be discarded."""
     said = [words.say("payment.cost", cost=payment["cost"], symbol=f"symbol_{payment['symbol']}")]
-    said += [
-        words.say(f"payment.{name}", count=payment[name])
-        for name in ("discount", "building_symbols", "paid")
-        if payment[name]
-    ]
+    said += payment_helps(words, payment)
+    said += [words.say("payment.paid", count=payment["paid"])] if payment["paid"] else []
     return words.say("payment.line", facts=", ".join(said), left=payment["left"])
+
+
+def payment_helps(words: Words, payment: Payment) -> list[str]:
+    """What makes up for cards of a payment."""
+    discount, symbols = payment["discount"], payment["building_symbols"]
+    return [
+        *([words.say("payment.discount", count=discount)] if discount else []),
+        *([words.say("payment.building_symbols", count=symbols)] if symbols else []),
+    ]

@@ -230,6 +230,10 @@ class Danger(TypedDict):
     """Who faces them."""
     opponent: str
     """Where they come from, if it is a fight."""
+    action: str
+    """What brought them, if it is an action: a world, or an action of the saga."""
+    stage: str
+    """How far it is, by the name of the stage."""
     faced: int
     """How many came."""
     dangers: int

@@ -28,33 +28,42 @@ from meadhall.games.yggdrasil.rules.actions import hostile_world, modes, no_worl
 from meadhall.games.yggdrasil.rules.board import GRANT
 from meadhall.games.yggdrasil.rules.campaign import TRY_AGAIN
 from meadhall.games.yggdrasil.rules.dangers.roll import dangers_left
-from meadhall.games.yggdrasil.rules.dangers.stages import DANGER
+from meadhall.games.yggdrasil.rules.dangers.stages import DANGER, under_way
 from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES, CAUSES
 from meadhall.games.yggdrasil.rules.enemies.activation import ACTIVATION
 from meadhall.games.yggdrasil.rules.enemies.jotnar import besieged, figures_on_ladder, jotunn_place, rider
 from meadhall.games.yggdrasil.rules.enemies.power import enemy_power
 from meadhall.games.yggdrasil.rules.experience import SPEND_XP
 from meadhall.games.yggdrasil.rules.fights import power
+from meadhall.games.yggdrasil.rules.healing import HEAL_A_WORLD
 from meadhall.games.yggdrasil.rules.movement import COMPANION, MOVE
 from meadhall.games.yggdrasil.rules.piles import EXACT, UNKNOWN
 from meadhall.games.yggdrasil.rules.rounds import ORDER
 from meadhall.games.yggdrasil.rules.sagas.all_sagas import adversaries_now
+from meadhall.games.yggdrasil.rules.sagas.saga_1 import PLEADED
 from meadhall.games.yggdrasil.rules.sagas.saga_6 import dragon_at_root, slain
 from meadhall.games.yggdrasil.rules.setup import CHOOSE_GOD, CHOOSE_SUPPORT
+from meadhall.games.yggdrasil.rules.taking import BRIDGE_GIANTS, FIRE_GIANTS, NAMELESS, TAKE
 from meadhall.games.yggdrasil.rules.tree import walls_left
 from meadhall.games.yggdrasil.rules.wheel import RETURN_CARDS
 from meadhall.games.yggdrasil.table.box import card_enemy
 from meadhall.games.yggdrasil.table.names import (
+    ASGARD,
     BONDS,
     CAGE,
     ENEMIES,
     FACES,
     GODS,
+    HOLD_BRIDGE,
     HOLDERS,
     IORMUNGAND,
     MODES,
+    MUSPELLHEIM,
     NIDHOGG,
+    NIFLHEIM,
     NONE,
+    PLEAD,
+    SAGA_ACTIONS,
     WORLDS,
 )
 from meadhall.games.yggdrasil.table.state import OUTCOMES, Yggdrasil
@@ -70,6 +79,13 @@ PHASES: Final[Sequence[tuple[Phase, Sequence[Step[Yggdrasil]]]]] = (
     ("move", (MOVE, COMPANION)),
 )
 """How far the game is, by the frames that wait; what is left is step 3."""
+
+DANGEROUS_TAKINGS: Final = {
+    NAMELESS: WORLDS[NIFLHEIM],
+    FIRE_GIANTS: WORLDS[MUSPELLHEIM],
+    BRIDGE_GIANTS: SAGA_ACTIONS[HOLD_BRIDGE],
+}
+"""The actions that bring dangers, by the pieces that are sent back afterwards."""
 
 
 def view(state: Yggdrasil, seat: int) -> YggdrasilView:
@@ -303,10 +319,13 @@ def danger_view(state: Yggdrasil) -> Danger | None:
     """The dangers under way and the saving roll."""
     if state.endangered == NONE:
         return None
+    stage, faced = under_way(state)
     return {
         "god": god_name(state, state.endangered),
         "opponent": NOTHING if state.opponent == NONE else state.box.opponent_ids[state.opponent],
-        "faced": dangers_faced(state),
+        "action": dangerous_action(state),
+        "stage": stage,
+        "faced": faced,
         "dangers": state.dangers,
         "left": dangers_left(state),
         "rolled": bool(state.roll_made),
@@ -327,13 +346,17 @@ def danger_view(state: Yggdrasil) -> Danger | None:
     }
 
 
-def dangers_faced(state: Yggdrasil) -> int:
-    """How many dangers came, before weapons and heroes averted any."""
-    for number, *fields in reversed(state.stack):
-        if number == DANGER.number:
-            _, _, count = fields
-            return count
-    return state.dangers
+def dangerous_action(state: Yggdrasil) -> str:
+    """The action that brought the dangers, by what is to follow them: a world, or an action of the saga."""
+    numbers = [number for number, *_ in state.stack]
+    if DANGER.number not in numbers[1:]:
+        return NOTHING
+    number, *fields = state.stack[numbers.index(DANGER.number, 1) - 1]
+    if number == TAKE.number:
+        _, kind, *_ = fields
+        return DANGEROUS_TAKINGS.get(kind, NOTHING)
+    healing, pleading = number == HEAL_A_WORLD.number, number == PLEADED.number
+    return WORLDS[ASGARD] if healing else SAGA_ACTIONS[PLEAD] if pleading else NOTHING
 
 
 def deck_order(state: Yggdrasil) -> dict[str, list[str]]:

@@ -12,7 +12,8 @@ def lose_life(state: Yggdrasil, figure: int, count: int, table: Table, opponent:
     """A god loses life, to an opponent or as a price; with its last life the game is lost (YC-END-03)."""
     if count <= 0:
         return
-    state.life[figure] = max(state.life[figure] - count, 0)
+    count = min(count, state.life[figure])
+    state.life[figure] -= count
     god, left = GODS[state.god[figure]], state.life[figure]
     if opponent == NONE:
         table.tell("life_lost", god=god, count=count, left=left)

@@ -58,6 +58,8 @@ def check_ravage(state: Yggdrasil, place: int, table: Table, again: bool = False
     if not walls_left(state):
         lose(state, "no_wall_left", table)
         return
+    if table.watched:
+        table.glimpse(state)  # who has come is seen before the world burns
     state.ravaged[place] = 1
     there = tuple(ENEMIES[enemy] for enemy, at in enumerate(state.enemy_at) if at == place)
     if again:

@@ -399,3 +399,23 @@ def test_after_a_tie_nobody_is_shown_as_still_fighting() -> None:
     board.play("fight a1_tyrs_bash", seat="p1").play("fight a1_tyrs_smash", seat="p2")
     assert (board.question, board.see("battle.winner"), board.see("battle.tied")) == ("lokis_blessing", "", True)
     assert "now" not in drawn(board).previews
+
+
+# What an answer would do
+
+
+def test_a_stat_to_raise_says_from_what_to_what() -> None:
+    told = drawn(base(p1={"steps": {"axes": 3, "horns": 6}})).effects
+    assert told["raise rage"] == "From 6 to 7."
+    assert told["raise axes"] == "From 5 to 6, and 10 glory at the end of the game."
+    assert told["raise horns"] == "It cannot rise any further."
+    assert drawn(base(turn="p2")).effects == {}
+
+
+def test_a_slot_says_what_would_leave_the_game() -> None:
+    board = base(p1={"hand": "a1_troll", "rage": 6, "upgrades": "a1_dwarf_chieftain"}).play("upgrade a1_troll")
+    told = drawn(board).effects
+    assert (told["slot monster_1"], told["slot monster_2"]) == (
+        "Leaves the game: Dwarf Chieftain.",
+        "Nothing lies there yet.",
+    )

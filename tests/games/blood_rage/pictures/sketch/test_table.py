@@ -145,7 +145,7 @@ def test_a_raise_that_is_lost_on_the_last_step_is_not_told_as_a_change() -> None
     assert board.see("players.p1.stats.rage") == before
     said = [GAME.words("en").news(news) for news in board.table.news]
     assert "Player 1 cannot raise Rage any further." in said
-    assert not any("stands at Rage" in sentence for sentence in said)
+    assert not any("raises Rage" in sentence for sentence in said)
 
 
 def test_a_question_about_a_province_tells_what_a_narrow_table_leaves_out() -> None:

@@ -14,9 +14,8 @@ import pytest
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.picture import picture
 from meadhall.core.rulebook import LANGUAGES
-from meadhall.core.scene import Card, Panel, Piece, Place, Scene
+from meadhall.core.scene import Scene
 from meadhall.core.seats import REFEREE, SPECTATOR, parse_seat
-from meadhall.core.sketch import Note
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import GAME
@@ -29,6 +28,7 @@ from meadhall.games.champions.table.box import NONE
 from meadhall.games.champions.table.schema import METRICS
 from meadhall.games.champions.table.state import PLACEMENT, Champions
 from meadhall.testing import Board
+from meadhall.testing.drawing import cards, clickable
 
 PIECES_OF_THE_GUIDE = {"seats", "card-tray", "question", "log"}
 
@@ -67,16 +67,6 @@ def decisions(seats: int, seed: str) -> Iterator[Champions]:
 
 def seen(state: Champions, seat: int, lang: str = "en") -> Scene:
     return GAME.scene(state.view(seat), words(lang))
-
-
-def cards(scene: Scene) -> list[Card]:
-    zones = [*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)]
-    return [card for zone in zones for card in zone.cards]
-
-
-def spots(scene: Scene) -> set[str]:
-    carriers: list[Place | Piece | Panel | Card] = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
-    return {spot for carrier in carriers for spot in carrier.spots}
 
 
 # The board
@@ -189,7 +179,7 @@ def test_every_decision_of_a_game_is_drawn_and_every_move_that_touches_something
             scene = seen(state, seat, lang)
             check_drawn(scene)
             touched = {spot for move in state.legal(seat) for spot in state.box.grammar.spots(move)}
-            assert touched <= spots(scene)
+            assert touched <= clickable(scene)
             asked += 1
         if number % 25 == 0 or state.over:
             scene = seen(state, SPECTATOR, lang)
@@ -245,7 +235,7 @@ def test_the_board_is_lettered_in_the_language_of_the_reader() -> None:
     assert names[1]["location:smokehouse"] == "Räucherkammer"
 
 
-def test_warriors_are_sent_and_fight_on_the_tray_with_the_odds_beside_them() -> None:
+def test_warriors_are_sent_with_the_odds_beside_them() -> None:
     board = Board(
         "champions",
         'phase = "assignment"\nturn = "p1"\ntroll = "hill_troll"\nplaced = { troll = "p1" }\n'
@@ -257,17 +247,6 @@ def test_warriors_are_sent_and_fight_on_the_tray_with_the_odds_beside_them() -> 
     assert {piece.at for piece in scene.pieces if piece.kind == "die"} >= {"sent:troll:swordsman", "sent:troll:axeman"}
     win = odds_of(GAME.open_box(2), 0).fight(1, 2, (1, 0, 1))[0]
     assert scene.previews["now"].bars[0].value == pytest.approx(win, abs=0.001)
-    board.dice("blank", "hit").play("done")
-    scene = GAME.scene(board.state.view(0), words("en"))
-    tray = {piece.at: piece for piece in scene.pieces if piece.at == "tray" or piece.at.startswith("roll:")}
-    assert tray["tray"].texts["damage"] == "0/2"
-    assert [list(tray[f"roll:{number}"].classes) for number in (1, 2)] == [
-        ["cm-swordsman", "cm-blank"],
-        ["cm-axeman", "cm-hit"],
-    ]
-    assert tray["roll:2"].spots == ["face:hit", "warrior:axeman"]
-    after = odds_of(GAME.open_box(2), 0).fight(1, 1, (0, 0, 1))[0]
-    assert scene.previews["now"].bars[0].value == pytest.approx(after, abs=0.001)
 
 
 def test_the_tally_of_a_destiny_is_what_the_rules_count() -> None:
@@ -299,39 +278,3 @@ def test_the_first_game_is_guided_to_what_is_there(lang: str) -> None:
     for step in steps:
         assert texts[f"guide.{step}.title"]
         assert texts[f"guide.{step}.target"] in {*ids(), *PIECES_OF_THE_GUIDE}
-
-
-# A fight that is decided
-
-
-@pytest.mark.clause("CM-T08")
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_enemy_never_takes_more_than_it_can(lang: str) -> None:
-    """Four hits against a defense of two, and losses to be chosen: the enemy has taken two of two."""
-    laid = Board(
-        "champions",
-        """
-phase = "combat"
-start_player = "p2"
-troll = ""
-draugr = ["draugr_thrall_red", "draugr_thrall_blue"]
-placed.draugr_1 = "p2"
-sent.draugr_1 = { swordsman = 1, axeman = 2 }
-[position.players.p2]
-favor = 0
-dice = {}
-runes = ["rune_wealth"]
-""",
-    )
-    laid.dice("blank", "double", "double").play("done")
-    assert laid.question == "lose_warrior"
-    state, said = laid.state, words(lang)
-    assert isinstance(state, Champions)
-    for seat in (1, 0, SPECTATOR):
-        tray = next(piece for piece in seen(state, seat, lang).pieces if piece.key == "tray")
-        assert tray.texts["damage"] == "2/2"
-        notes = [block.text for block in GAME.sketch(state.view(seat), said).own if isinstance(block, Note)]
-        assert any({"en": "damage 2 of 2", "de": "Schaden 2 von 2"}[lang] in note for note in notes)
-    struck = next(news for news in laid.table.news if news.key == "damage")
-    assert {"en": "taken 2 of 2", "de": "2 von 2"}[lang] in said.news(struck)
-    assert struck.args["hits"] == 4

@@ -164,7 +164,7 @@ def test_others_see_of_a_hand_only_what_came_there_openly() -> None:
             drawn = scene(match, eyes)
             known = seen(match.state, eyes)["players"][f"p{seat + 1}"]["known"]
             shown = json.dumps([asdict(panel) for panel in drawn.panels if panel.seat == seat])
-            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}"' in shown} == set(
+            assert {card.id for card in CONTENT.of("action_card") if f'"known:p{seat + 1}:{card.id}:' in shown} == set(
                 known
             )
             assert not drawn.hand if eyes == SPECTATOR else drawn.hand
@@ -184,9 +184,7 @@ def test_the_village_of_the_reader_is_the_large_one_and_the_others_follow_in_ord
 def test_a_longship_lies_at_the_jetty_at_sea_or_before_the_raided_island() -> None:
     home = lay(p1={"longships": "oseberg"})
     away = lay(p1={"longships": "oseberg:1:away"})
-    places = [
-        next(piece for piece in scene(it, 0).pieces if piece.key == "ship:longship_oseberg").at for it in (home, away)
-    ]
+    places = [next(piece for piece in scene(it, 0).pieces if piece.key == "longship_oseberg").at for it in (home, away)]
     assert places == ["berth:1", "sea:1"]
 
 

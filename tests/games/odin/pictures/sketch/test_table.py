@@ -167,7 +167,8 @@ def test_a_raid_under_way_tells_fame_vikings_and_requirement_cards() -> None:
     assert board.question == "contribute"
     before = going_on(board, seat=1)
     assert before.startswith("Player 1 raids Iona for 5 Fame with Hogni. Oseberg carries 1W 1T 1S.")
-    assert "No requirement cards yet, 3 will come. 0/1/2/3 left open in the end: +1/0/-1/-2 Fame." in before
+    assert "No requirement cards yet, 3 will come." in before
+    assert "Cards left open in the end change the Fame: 0 open +1, 1 open 0, 2 open −1, 3 open −2." in before
     board.play("contribute warrior_craft", seat="p2")
     assert "Open requirement cards: " in going_on(board)
 
@@ -187,7 +188,7 @@ def test_recruiting_is_put_together_by_type() -> None:
     board = lay(p1={"hand": "wh*2 tc"})
     choices = Choices(board.state.legal(0), board.grammar, GAME.words("en"), drawn(board))
     rows = {row.lead: [text for _, text in row.items] for group in choices.groups for row in choices.rows(group)}
-    assert rows["Warrior for"] == ["one symbol", "two symbols"]
+    assert rows["Warrior:"] == ["1 Viking for 1 card", "3 Vikings for 2 cards"]
 
 
 @pytest.mark.parametrize(("lang", "mark"), [("en", "(1st)"), ("de", "(1.)")])

@@ -18,6 +18,7 @@ from meadhall.core.match import Match
 from meadhall.core.picture import SVG, picture
 from meadhall.core.scene import Card, Panel, Piece, Place, Scene, Zone
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
+from meadhall.testing.drawing import dice
 from tests.games.yggdrasil.board import lay, seen
 from tests.games.yggdrasil.sagas import saga
 
@@ -72,7 +73,7 @@ def cards(scene: Scene) -> list[Card]:
 def carried(scene: Scene) -> set[str]:
     """All spots that something in the scene carries."""
     carriers: list[Place | Piece | Panel | Card] = [*scene.places, *scene.pieces, *scene.panels, *cards(scene)]
-    return {spot for carrier in carriers for spot in carrier.spots}
+    return {spot for carrier in (*carriers, *dice(scene)) for spot in carrier.spots}
 
 
 # The drawing

@@ -250,6 +250,8 @@ def test_dangers_under_way_show_the_dice_and_which_of_them_succeed() -> None:
     view["danger"] = {
         "god": god,
         "opponent": "hel",
+        "action": "",
+        "stage": "spend_elves",
         "faced": 5,
         "dangers": 4,
         "left": 2,

@@ -212,7 +212,7 @@ def test_each_danger_not_averted_costs_a_life_and_the_last_one_the_game(life: in
     board = dangers(3, p1={"life": life}, p2={"life": 6}).play("waive")
     assert (lives(board), reserve(board, "life")) == ((after, 6, 7), 8 - after)
     assert end(board) == (("", "") if after else ("lost", "YC-END-03"))
-    assert board.told("life_lost") == [{"god": "odin", "count": 3, "left": after}]
+    assert board.told("life_lost") == [{"god": "odin", "count": life - after, "left": after}]
 
 
 @pytest.mark.clause("YC-DANGER-13")

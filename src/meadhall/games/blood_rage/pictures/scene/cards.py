@@ -43,10 +43,12 @@ def back(words: Words, key: str, seen: str) -> Card:
     return Card(key, words.say("scene.back", age=roman(age)), foot=roman(age), back=True)
 
 
-def faces(words: Words, idents: Iterable[str], spots: bool = True) -> list[Card]:
-    """Cards side by side; the key follows a card from the pack to the hand and into a battle."""
+def faces(words: Words, idents: Iterable[str], spots: bool = True, beside: Sequence[str] = ()) -> list[Card]:
+    """Cards side by side; the key follows a card from the pack to the hand and into a battle. Copies are counted, those
+    that lie `beside` first.
+    """
     found: list[Card] = []
-    seen: list[str] = []
+    seen = list(beside)
     for ident in idents:
         seen.append(ident)
         number = seen.count(ident)

@@ -23,7 +23,8 @@ def hand(view: BloodRageView, words: Words) -> list[Zone]:
     drafting = view["phase"] == "gods_gifts"
     zones = []
     if mine["pack"]:
-        zones.append(Zone("pack", words.say("sketch.pack"), faces(words, mine["pack"])))
+        pack = faces(words, mine["pack"], beside=[*mine["hand"], *own_picks(mine)])
+        zones.append(Zone("pack", words.say("sketch.pack"), pack))
     if drafting:
         picked = faces(words, [*mine["hand"], *own_picks(mine)])
         zones.append(Zone("hand", words.say("sketch.picked"), picked))

@@ -6,7 +6,10 @@ from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.provinces import left, province_told
+from meadhall.games.blood_rage.pictures.scene.battle import battle_stage
 from meadhall.games.blood_rage.pictures.scene.board import pieces, places
+from meadhall.games.blood_rage.pictures.scene.draft import draft_stage
+from meadhall.games.blood_rage.pictures.scene.effects import effects
 from meadhall.games.blood_rage.pictures.scene.hand import displays, hand
 from meadhall.games.blood_rage.pictures.scene.players import panels
 from meadhall.games.blood_rage.pictures.scene.preview import previews
@@ -27,6 +30,9 @@ def scene(view: BloodRageView, words: Words) -> Scene:
         displays(view, words),
         previews(view, words, told),
         score_table(view, words) if view["winners"] else None,
+        effects=effects(view, words),
+        battle=battle_stage(view, words),
+        draft=draft_stage(view, words),
     )
 
 

@@ -12,7 +12,7 @@ from meadhall.games.blood_rage.rules.gods import move_god
 from meadhall.games.blood_rage.rules.invade import FreeWarrior, arrive, free_warrior_obstacle
 from meadhall.games.blood_rage.rules.stats import gain_glory
 from meadhall.games.blood_rage.table.box import AXES, NONE
-from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage
+from meadhall.games.blood_rage.table.state import CANCELLED, GONE, TAKEN_BACK, BloodRage
 
 # S9 to S11
 
@@ -45,7 +45,7 @@ class TakeBack(Step[BloodRage]):
         for number, (seat, card, fate) in enumerate(state.played):
             if seat != state.winner and not fate & GONE:
                 state.hands[seat] = sorted([*state.hands[seat], card])
-                state.played[number] = (seat, card, fate | GONE)
+                state.played[number] = (seat, card, fate | GONE | TAKEN_BACK)
         if state.winner != NONE:
             state.stack.append(WINNERS_CARDS.at(state.winner))
 
@@ -66,7 +66,7 @@ def recover(state: BloodRage, seat: int, card: int, table: Table) -> None:
     price = state.box.cards[state.upgrades_of(seat, "tyrs_prowess")[0]].number("rage_price")
     state.rage[seat] -= price
     number = next(n for n, entry in enumerate(state.played) if entry[:2] == (seat, card) and not entry[2] & GONE)
-    state.played[number] = (seat, card, state.played[number][2] | GONE)
+    state.played[number] = (seat, card, state.played[number][2] | GONE | TAKEN_BACK)
     state.hands[seat] = sorted([*state.hands[seat], card])
     table.tell("recovered", seat=seat, card=state.box.card_ids[card])
     state.stack.append(WINNERS_CARDS.at(seat))
@@ -129,7 +129,7 @@ class BattleGlory(Step[BloodRage]):
 
 
 class AfterBattle(Step[BloodRage]):
-    """S14: glory after the battle: cards, then what clans and gods pay."""
+    """S14: glory after the battle: cards, then what clans and gods pay. With it the fight is over."""
 
     name = "after_battle"
     fields = ()
@@ -142,6 +142,7 @@ class AfterBattle(Step[BloodRage]):
         for seat in state.participants:
             for clan_hook in CLAN_AFTER_BATTLE:
                 clan_hook(state, seat, table)
+        table.tell("battle_over", province=state.box.province_ids[state.battle])
 
 
 class Aftermath(Step[BloodRage]):
@@ -199,6 +200,8 @@ class EndBattle(Step[BloodRage]):
         state.played = []
         state.quest_bonus = [0] * seats
         state.dead = [0] * seats
+        state.slain = []
+        state.totals = ()
         state.valkyries = ()
         state.winner = NONE
         state.winner_mystics = 0

@@ -15,7 +15,7 @@ from meadhall.core.table import Table
 from meadhall.games.blood_rage.rules.destroy import IN_BATTLE, doom
 from meadhall.games.blood_rage.rules.stats import ask_stat, gain_glory
 from meadhall.games.blood_rage.table.box import BATTLE, NONE, QUEST
-from meadhall.games.blood_rage.table.state import CANCELLED, GONE, BloodRage, Played
+from meadhall.games.blood_rage.table.state import CANCELLED, GONE, STOLEN, BloodRage, Played
 
 SIGHT: Final = "heimdalls_sight"
 CardHook = Callable[[BloodRage, int, int, Table], None]
@@ -185,7 +185,7 @@ def lokis_poison(state: BloodRage, seat: int, card: int, table: Table) -> None:
         return
     for number, (other, played, fate) in enumerate(state.played):
         if other == state.winner and not fate & GONE:
-            state.played[number] = (other, played, fate | GONE)
+            state.played[number] = (other, played, fate | GONE | STOLEN)
             state.hands[seat] = sorted([*state.hands[seat], played])
             table.tell("card_stolen", seat=seat, other=other, card=state.box.card_ids[played])
 

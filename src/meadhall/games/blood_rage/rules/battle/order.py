@@ -61,6 +61,7 @@ class Comparison(Step[BloodRage]):
         totals = {seat: total_strength(state, seat) for seat in state.participants}
         best = [seat for seat, total in totals.items() if total == max(totals.values())]
         state.winner = best[0] if len(best) == 1 else NONE
+        state.totals = tuple(totals.values())
         for seat, total in totals.items():
             table.tell("total", seat=seat, total=total)
         if state.winner == NONE:

@@ -139,6 +139,7 @@ class Watch(Step[BloodRage]):
             for _, card, _ in state.played
             if state.box.cards[card].kind == BATTLE and not is_sight(state, card)
         )
+        table.tell("watch", seat=watchers[0])
         for seat in watchers:
             gain_glory(state, seat, total, table, "heimdalls_watch")
         state.discarded += [card for _, card, _ in state.played]

@@ -12,6 +12,7 @@ from meadhall.games.blood_rage.rules.stats import ask_stat, gain_glory, raise_st
 from meadhall.games.blood_rage.rules.strength import unit_card
 from meadhall.games.blood_rage.table.box import NONE, REWARD_ALL, REWARD_GLORY
 from meadhall.games.blood_rage.table.moves import STATS
+from meadhall.games.blood_rage.table.schema import REWARDS
 from meadhall.games.blood_rage.table.state import CANCELLED, BloodRage
 
 
@@ -51,7 +52,7 @@ def take_reward(state: BloodRage, seat: int, province: int, table: Table) -> Non
     """What the token gives (BR-PILLAGE-16 to -20)."""
     token = state.token[province]
     reward, amount = state.box.token_reward[token], state.box.token_amount[token]
-    table.tell("reward", seat=seat, token=state.box.token_ids[token])
+    table.tell("reward", seat=seat, token=state.box.token_ids[token], reward=REWARDS[reward], amount=amount)
     if reward == REWARD_GLORY:
         gain_glory(state, seat, amount, table, "pillage")
     elif reward == REWARD_ALL:

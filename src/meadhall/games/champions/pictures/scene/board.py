@@ -20,6 +20,7 @@ from meadhall.games.champions.pictures.scene.signs import (
     stalls,
 )
 from meadhall.games.champions.pictures.scene.warriors import tray_dice
+from meadhall.games.champions.pictures.wilds import SLOT_KINDS
 from meadhall.games.champions.table.moves import DECK, ENEMY_SLOTS, TRADED, WARRIORS
 
 DECKS: Final[tuple[Deck, ...]] = ("monster", "journey", "troll", "draugr", "merchant", "rune", "destiny")
@@ -62,7 +63,8 @@ def location(view: ChampionsView, words: Words, place: Entry) -> Place:
     if place.id in ENEMY_SLOTS:
         spots.append(f"target:{place.id}")
     classes = [] if place.id in ENEMY_SLOTS else long(name, NARROW if "ship" in place.data else 0)
-    texts = {"name": name, **printed(view, words, place)}
+    shown = words.say(f"scene.family.{SLOT_KINDS[ENEMY_SLOTS.index(place.id)]}") if place.id in ENEMY_SLOTS else name
+    texts = {"name": shown, **printed(view, words, place)}
     if place.id == "worker_huts":
         classes = [*classes, f"at-price-{prices_used(view, words) + 1}"]
     if place.id == "stave_church":

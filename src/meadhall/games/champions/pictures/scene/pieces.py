@@ -1,4 +1,4 @@
-"""The pieces on the board: workers, cards, ships, warriors, food, and the dice of a roll."""
+"""The pieces on the board: workers, cards, ships, warriors, food, and new warriors."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
 from meadhall.games.champions.pictures.drawn import DRAWN
-from meadhall.games.champions.pictures.scene.signs import berths, emblem, long, says, shores, stalls, worker_at
+from meadhall.games.champions.pictures.scene.signs import berths, emblem, fitted, says, shores, stalls, worker_at
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
 from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
 
 MOST_COSTS: Final = 2
 MOST_GAINS: Final = 3
-ENEMY_LETTERS: Final = 1
-JOURNEY_LETTERS: Final = 5
-"""So many letters fewer fit on a card than on a plate of the town."""
+ENEMY_ROOM: Final = 5.2
+JOURNEY_ROOM: Final = 3.9
+"""How broad a name on a card may be, in heights of a letter."""
+LONG_ENEMY: Final = 11
+"""With more letters than this the name of an enemy loses the word for its kind."""
 
 
 def pieces(view: ChampionsView, words: Words) -> list[Piece]:
@@ -175,7 +177,7 @@ def journeys(view: ChampionsView, words: Words) -> list[Piece]:
 def journey(words: Words, key: str, at: str, ident: str) -> Piece:
     card = words.entry("journey", ident)
     name = words.name(ident)
-    classes = [ident if f"art-journey-{ident}" in DRAWN else "unknown", card["effect"], *long(name, JOURNEY_LETTERS)]
+    classes = [ident if f"art-journey-{ident}" in DRAWN else "unknown", card["effect"], *fitted(name, JOURNEY_ROOM)]
     things = card.get("things", ())
     if things:
         classes.append("food-or-die" if len(things) > 1 else f"{things[0]}-only")
@@ -225,16 +227,21 @@ def enemy(words: Words, at: str, card: Entry) -> Piece:
         f"rewards-{len(gained)}",
         *signs,
         *barred,
-        *long(name, ENEMY_LETTERS),
+        *fitted(name, ENEMY_ROOM),
     ]
     return Piece(f"{at}:{card.id}", "enemy", at, enemy_name(words, card), classes=classes, texts=texts)
 
 
 def bare_name(words: Words, card: Entry) -> str:
-    """The name without the word for its kind, if it begins with it: a draugr card lies where draugr lie."""
+    """The name without the word for its kind, if it begins with it: a draugr card lies where draugr lie.
+
+    A long name that ends with it loses it, too, for the picture shows what it is.
+    """
     name = words.short(card.id)
     kind = words.say(f"scene.family.{card.kind}")
-    return name[len(kind) + 1 :] if name.startswith((f"{kind} ", f"{kind}-")) else name
+    if name.startswith((f"{kind} ", f"{kind}-")):
+        return name[len(kind) + 1 :]
+    return name.removesuffix(f" {kind}") if len(name) > LONG_ENEMY else name
 
 
 def family(card: Entry) -> str:

@@ -76,7 +76,6 @@ def sword_bonus(words: Words, leader: str) -> int:
 def previews(view: ChampionsView, words: Words) -> dict[str, Preview]:
     found: dict[str, Preview] = {}
     reader = view["seat"]
-    now = fight_now(view, words)
     if reader in view["players"]:
         odds = odds_for(words, view["players"][reader]["leader"])
         mine = []
@@ -86,10 +85,8 @@ def previews(view: ChampionsView, words: Words) -> dict[str, Preview]:
             if target.owner == reader and view["phase"] == "assignment":
                 mine.append(target)
                 found.update(by_move(view, words, odds, target))
-        if now is None and mine:
-            now = assigned(view, words, odds, mine)
-    if now is not None:
-        found["now"] = now
+        if mine:
+            found["now"] = assigned(view, words, odds, mine)
     return found
 
 
@@ -212,53 +209,3 @@ def assigned(view: ChampionsView, words: Words, odds: Odds, mine: Sequence[Targe
         gone = sum(target.sent) - sum(band)
         bars.append(odds_bar(words, odds, band, enemy, view["seat"], words.short(target.card.id), gone))
     return Preview(words.say("scene.preview.assigned"), bars, lines)
-
-
-# In the fight
-
-
-def fight_now(view: ChampionsView, words: Words) -> Preview | None:
-    """How the fight under way will go; after a roll: if it is kept."""
-    fight = view["fight"]
-    if fight is None:
-        return hunt_now(view, words)
-    seat = fight["seat"]
-    leader = view["players"][seat]["leader"]
-    odds = odds_for(words, leader)
-    dice: Dice = (fight["dice"][WARRIORS[0]], fight["dice"][WARRIORS[1]], fight["dice"][WARRIORS[2]])
-    damage, lines = fight["damage"], []
-    title = words.say("scene.preview.title", enemy=words.short(fight["enemy"]))
-    if view["roll"]:
-        hits, shields = count_roll(view, sword_bonus(words, leader))
-        losses = min(max(fight["attack"] - shields, 0), sum(dice))
-        damage = min(damage + hits, fight["defense"])
-        dice = less(dice, losses, odds.order)
-        lines = [words.say("scene.preview.kept", hits=hits, damage=damage, defense=fight["defense"], lost=losses)]
-    if damage >= fight["defense"]:
-        return Preview(title, [Bar(words.seat(seat), 1.0, words.say("scene.preview.won"), parse_seat(seat))], lines)
-    if dice == NO_DICE:
-        return Preview(title, [Bar(words.seat(seat), 0.0, words.say("scene.preview.lost"), parse_seat(seat))], lines)
-    enemy = fight["attack"], fight["defense"] - damage
-    return Preview(title, [odds_bar(words, odds, dice, enemy, seat, words.seat(seat))], lines)
-
-
-def hunt_now(view: ChampionsView, words: Words) -> Preview | None:
-    """What a hunt brings if the roll is kept."""
-    if not view["roll"] or not view["asked"]:
-        return None
-    leader = view["players"][view["asked"][0]]["leader"]
-    hits, _ = count_roll(view, sword_bonus(words, leader))
-    most = words.content.tables["game"]["hunting_food_cap"]
-    return Preview(words.say("scene.tray.hunt"), (), [words.say("scene.preview.hunt", food=min(hits, most), most=most)])
-
-
-def count_roll(view: ChampionsView, bonus: int) -> tuple[int, int]:
-    """The weapons and the shields of the roll, as `rolling.py` counts them."""
-    hits = shields = 0
-    for die in view["roll"]:
-        weapons = {"hit": 1, "double": 2, "shield": int(view["reaction"])}.get(die["face"], 0)
-        if weapons and die["die"] == WARRIORS[0]:
-            weapons += bonus
-        hits += weapons
-        shields += die["face"] == "shield"
-    return hits, shields

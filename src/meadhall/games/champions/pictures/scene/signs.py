@@ -22,6 +22,11 @@ LONG: Final = ((15, "longer"), (12, "long"))
 """Names with more letters than this are written smaller."""
 
 
+BREADTHS: Final = ((0.31, "ijlI.,'- "), (0.4, "frt"), (0.88, "mwMW"), (0.7, "ABCDEFGHJKLNOPQRSTUVXYZÄÖÜ"))
+BROAD: Final = 0.54
+"""How broad letters are, in heights of a letter; those that are not named are like an n."""
+
+
 def emblem(seat: str) -> str:
     return EMBLEMS[parse_seat(seat) % len(EMBLEMS)]
 
@@ -29,6 +34,16 @@ def emblem(seat: str) -> str:
 def long(name: str, by: int = 0) -> list[str]:
     """The class of a name that needs smaller letters; `by` letters fewer fit than on a plate of the town."""
     return next(([word] for letters, word in LONG if len(name) > letters - by), [])
+
+
+def breadth(name: str) -> float:
+    """How broad a name is in bold letters, in heights of a letter: about so much, whatever the browser writes with."""
+    return sum(next((width for width, letters in BREADTHS if letter in letters), BROAD) for letter in name)
+
+
+def fitted(name: str, room: float) -> list[str]:
+    """The class of a name on a card: it fits, or is drawn together."""
+    return ["fits" if breadth(name) <= room else "long"]
 
 
 def says(view: ChampionsView, words: Words, ident: str) -> list[str]:
@@ -67,6 +82,17 @@ def needed_for(content: Content, field: str, ident: str) -> str:
     tables: Mapping[str, Mapping[str, Sequence[str]]] = content.tables["players"]
     counts = sorted(int(seats) for seats, table in tables.items() if ident in table[field])
     return f"{counts[0]}+" if counts and counts[0] > min(map(int, tables)) else ""
+
+
+def place_of(view: ChampionsView, content: Content, place: str) -> str:
+    """The place of the board that a location, a stall or a longship has; empty if it is not drawn."""
+    if f"location:{place}" in DRAWN:
+        return f"location:{place}"
+    if place in (numbers := stalls(view, content)):
+        return f"stall:{numbers[place]}"
+    if place in (numbers := berths(content)):
+        return f"berth:{numbers[place]}"
+    return ""
 
 
 def worker_at(view: ChampionsView, content: Content, place: str) -> str:

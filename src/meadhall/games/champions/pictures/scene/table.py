@@ -8,9 +8,12 @@ from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.board import places
+from meadhall.games.champions.pictures.scene.effects import effects, signs
 from meadhall.games.champions.pictures.scene.pieces import pieces
 from meadhall.games.champions.pictures.scene.players import displays, hand, panels
 from meadhall.games.champions.pictures.scene.preview import previews
+from meadhall.games.champions.pictures.scene.purposes import districts, purposes
+from meadhall.games.champions.pictures.scene.roll import roll
 from meadhall.games.champions.pictures.scene.signs import EMBLEMS
 from meadhall.games.champions.pictures.scores import score_table
 from meadhall.games.champions.pictures.words import headline
@@ -34,6 +37,12 @@ def scene(view: ChampionsView, words: Words) -> Scene:
         displays=displays(view, words),
         previews={} if over else previews(view, words),
         scores=score_table(view, words) if over else None,
+        signs=signs(words),
+        effects=effects(view, words),
+        purposes=purposes(view, words),
+        districts=districts(words),
+        broad=True,
+        roll=roll(view, words),
     )
     mark(drawn)
     return drawn
@@ -46,6 +55,9 @@ def mark(scene: Scene) -> None:
         thing.classes = [word if word in EMBLEMS else PREFIX + word for word in thing.classes]
     for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
         for card in zone.cards:
+            card.classes = [PREFIX + word for word in card.classes]
+    if scene.roll is not None and scene.roll.hand is not None:
+        for card in scene.roll.hand.cards:
             card.classes = [PREFIX + word for word in card.classes]
 
 

@@ -1,4 +1,4 @@
-"""Ships, warriors and food on the board, and the tray on which a fight or a roll lies."""
+"""Ships, warriors and food on the board, and the tray on which new warriors lie."""
 
 from __future__ import annotations
 
@@ -77,8 +77,7 @@ def warriors(view: ChampionsView, words: Words) -> list[Piece]:
 
 def underway(view: ChampionsView, shore: Shore) -> bool:
     """Whether this is the journey on which something can be lost now: then what is on board can be picked."""
-    lying = view["fight"] or view["roll"] or any(view["offered"].values())
-    return view["phase"] == "combat" and not lying and shore["sailor"] in view["asked"]
+    return view["phase"] == "combat" and view["rolling"] is None and shore["sailor"] in view["asked"]
 
 
 def cargo(words: Words, space: int, shore: Shore, can_be_lost: bool) -> list[Piece]:
@@ -105,46 +104,24 @@ def many(count: int) -> list[str]:
     return ["many"] if count > 1 else []
 
 
-# The tray: a fight, a roll, new warriors
+# The tray: new warriors
 
 
 def tray(view: ChampionsView, words: Words) -> list[Piece]:
-    """What is going on right now lies on a tray in the fjord."""
+    """New warriors for whom there is no room lie on a tray in the fjord."""
     dice = tray_dice(view)
     if not dice:
         return []
-    title, classes, texts = tray_title(view, words)
-    found = [Piece("tray", "tray-fight", "tray", title, classes=classes, texts={"title": title, **texts})]
-    for number, (kind, face, picked) in enumerate(dice[: DRAWN.room("roll")], start=1):
-        name = words.say("scene.rolled", die=words.die(kind, face)) if face else words.name(kind)
-        spots = [f"face:{face}", f"warrior:{kind}"] if face else [f"thing:{kind}", f"warrior:{kind}"]
-        shown = [kind, face or "warrior", *(["picked"] if picked else [])]
-        found.append(Piece(f"roll:{number}", "rolled", f"roll:{number}", name, spots=spots, classes=shown))
+    title = words.say("scene.tray.offered")
+    asked = [emblem(seat) for seat in view["asked"][:1]]
+    found = [Piece("tray", "tray-plate", "tray", title, classes=asked, texts={"title": title})]
+    for number, kind in enumerate(dice[: DRAWN.room("roll")], start=1):
+        at = f"roll:{number}"
+        spots = [f"thing:{kind}", f"warrior:{kind}"]
+        found.append(Piece(at, "rolled", at, words.name(kind), spots=spots, classes=[kind, "warrior"]))
     return found
 
 
-def tray_dice(view: ChampionsView) -> list[tuple[str, str, bool]]:
-    """The dice on the tray: kind, face if it was rolled, and whether it was picked for a new roll."""
-    if view["roll"]:
-        picked = [(die["die"], die["face"]) for die in view["picked"]]
-        found = []
-        for die in view["roll"]:
-            one = die["die"], die["face"]
-            chosen = one in picked
-            if chosen:
-                picked.remove(one)
-            found.append((*one, chosen))
-        return found
-    counts = view["fight"]["dice"] if view["fight"] else view["offered"]
-    return [(kind, "", False) for kind in WARRIORS for _ in range(counts[kind])]
-
-
-def tray_title(view: ChampionsView, words: Words) -> tuple[str, list[str], dict[str, str]]:
-    """What the tray is about, whose it is, and the numbers of a fight."""
-    fight = view["fight"]
-    if fight:
-        title = words.say("scene.tray.fight", enemy=fight["enemy"])
-        texts = {"attack": str(fight["attack"]), "damage": f"{fight['damage']}/{fight['defense']}"}
-        return title, ["fight", emblem(fight["seat"])], texts
-    asked = [emblem(seat) for seat in view["asked"][:1]]
-    return words.say("scene.tray.hunt" if view["roll"] else "scene.tray.offered"), asked, {}
+def tray_dice(view: ChampionsView) -> list[str]:
+    """The kinds of the dice on the tray."""
+    return [kind for kind in WARRIORS for _ in range(view["offered"][kind])]

@@ -8,10 +8,10 @@ from typing import Final
 from meadhall.core.content import Entry
 from meadhall.core.scene import Card, Piece, Place, Zone
 from meadhall.core.words import Words
-from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.knowledge.shape import Cards, OdinView
 from meadhall.games.odin.pictures.drawn import DRAWN
 from meadhall.games.odin.pictures.scene.signs import CARD, ROW, lines, says
-from meadhall.games.odin.pictures.words import ability, briefs, needs, number
+from meadhall.games.odin.pictures.words import ability, briefs, card_symbols, needs, number
 from meadhall.games.odin.table.moves import VIKINGS
 
 TITLES: Final = {
@@ -80,7 +80,7 @@ def hall_slots(words: Words) -> Iterator[Place]:
 def zone_places(view: OdinView, words: Words) -> Iterator[Place]:
     for zone in words.content.of("zone"):
         texts = {
-            "name": words.short(zone.id),
+            "name": words.say(f"scene.zone.{zone.id}"),
             "range": str(zone["required_range"]),
             "fame": f"+{zone['bonus_fame']}",
         }
@@ -189,7 +189,7 @@ def on_display(
         spots=[f"{kind}:{card}"],
         classes=classes,
         says=says(view, words, card),
-        texts={"name": words.name(card), **texts},
+        texts={"name": words.short(card), **texts},
     )
 
 
@@ -204,12 +204,6 @@ def actions(view: OdinView, words: Words) -> Iterator[Piece]:
             classes=card_symbols(words, card),
             says=says(view, words, card),
         )
-
-
-def card_symbols(words: Words, card: str) -> list[str]:
-    """The two symbols of an action card."""
-    known = words.entry("action_card", card)
-    return [known["viking_symbol"], known["action_symbol"]]
 
 
 def displays(view: OdinView) -> dict[str, list[str]]:
@@ -233,11 +227,11 @@ def requirement_cards(view: OdinView, words: Words) -> Iterator[Piece]:
     """The requirement cards of the raid under way; what counts of one is its action symbol."""
     if view["raid"] is None:
         return
-    lying = [card for card, count in view["raid"]["requirement"].items() for _ in range(count)]
-    for place, card in enumerate(lying[: DRAWN.room("requirement")], 1):
+    lying = [(card, key) for card, keys in requirement_keys(view["raid"]["requirement"]).items() for key in keys]
+    for place, (card, key) in enumerate(lying[: DRAWN.room("requirement")], 1):
         symbol = card_symbols(words, card)[1]
         yield Piece(
-            f"requirement:{place}:{card}",
+            key,
             "requirement",
             f"requirement:{place}",
             words.name(card),
@@ -245,6 +239,11 @@ def requirement_cards(view: OdinView, words: Words) -> Iterator[Piece]:
             classes=[symbol],
             says=[words.say("scene.requirement", symbol=f"symbol_{symbol}")],
         )
+
+
+def requirement_keys(lying: Cards) -> dict[str, list[str]]:
+    """By kind the pieces of requirement cards: those that stay keep theirs when others go."""
+    return {card: [f"requirement:{card}:{copy}" for copy in range(1, count + 1)] for card, count in lying.items()}
 
 
 def reserve(view: OdinView, words: Words) -> Iterator[Piece]:

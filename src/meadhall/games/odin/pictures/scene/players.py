@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import Cards, Longship, OdinView, Player
 from meadhall.games.odin.pictures.players import belongings
+from meadhall.games.odin.pictures.prices import counted
 from meadhall.games.odin.pictures.scene.signs import clan, says
-from meadhall.games.odin.table.moves import BUILDING_TYPES, SYMBOLS, VIKINGS
-
-HALVES: Final = ("viking_symbol", "action_symbol")
-SHOWN: Final = (*VIKINGS, *SYMBOLS)
-"""The symbols of action cards in the order in which a hand is counted."""
+from meadhall.games.odin.pictures.words import card_symbols
+from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 
 def panels(view: OdinView, words: Words) -> list[Panel]:
@@ -123,31 +119,30 @@ def known(view: OdinView, words: Words, seat: str, player: Player) -> Zone:
 
 
 def action_cards(view: OdinView, words: Words, where: str, cards: Cards, *, mine: bool) -> list[Card]:
-    """Action cards by kind, with how many there are of each."""
-    found = []
-    for ident, count in cards.items():
-        card = words.content.entry(ident)
-        if card is None:
-            continue  # cards that the reader does not know
-        found.append(
-            Card(
-                f"{where}:{ident}",
-                words.name(ident),
-                card["viking_symbol"],
-                f"×{count}" if count > 1 else "",
-                words.say(
-                    "scene.card_text",
-                    viking=f"symbol_{card['viking_symbol']}",
-                    symbol=f"symbol_{card['action_symbol']}",
-                ),
-                words.say("scene.action_card"),
-                f"art-{ident}",
-                spots=[f"action_card:{ident}"] if mine else (),
-                classes=[f"od-{card['viking_symbol']}"],
-                says=says(view, words, ident),
-            )
-        )
-    return found
+    """Action cards, each by itself."""
+    return [
+        action_card(view, words, ident, f"{where}:{ident}:{copy}", mine=mine)
+        for ident, count in cards.items()
+        if words.content.entry(ident) is not None  # not those that the reader does not know
+        for copy in range(1, count + 1)
+    ]
+
+
+def action_card(view: OdinView, words: Words, ident: str, key: str, *, mine: bool) -> Card:
+    viking, symbol = card_symbols(words, ident)
+    return Card(
+        key,
+        words.name(ident),
+        viking,
+        text=words.say(
+            "scene.card_text", viking=words.say(f"scene.buys.{viking}"), things=words.say(f"scene.buys.{symbol}")
+        ),
+        art=f"art-{ident}",
+        spots=[f"action_card:{ident}"] if mine else (),
+        classes=[f"od-{viking}"],
+        says=says(view, words, ident),
+        pays=[viking, symbol] if mine else (),
+    )
 
 
 def hand(view: OdinView, words: Words) -> list[Zone]:
@@ -155,11 +150,4 @@ def hand(view: OdinView, words: Words) -> list[Zone]:
     if mine is None:
         return []
     cards = action_cards(view, words, "hand", mine["hand"], mine=True)
-    shown = [
-        words.entry("action_card", ident)[half]
-        for half in HALVES
-        for ident, count in mine["hand"].items()
-        for _ in range(count)
-    ]
-    note = words.listed([words.name(symbol) for symbol in sorted(shown, key=SHOWN.index)]) if cards else ""
-    return [Zone("hand", words.say("sketch.hand"), cards, note)]
+    return [Zone("hand", words.say("sketch.hand"), cards, counted(words, mine["hand"]))]

@@ -10,8 +10,9 @@ from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView, Payment, Player, Raid, Score
 from meadhall.games.odin.pictures.ending import end_is_near
+from meadhall.games.odin.pictures.prices import COINS
 from meadhall.games.odin.pictures.raids import raid_facts, raid_sentences, zones
-from meadhall.games.odin.pictures.words import needs, payment_line, vikings
+from meadhall.games.odin.pictures.words import needs, payment_helps, vikings
 from meadhall.games.odin.rules.ending import ITEMS
 from meadhall.games.odin.table.moves import VIKINGS
 from meadhall.games.odin.table.names import ANY
@@ -191,12 +192,12 @@ def raid_under_way(view: OdinView, words: Words, raid: Raid) -> Preview:
 
 
 def payment_preview(words: Words, payment: Payment) -> Preview:
+    """How far a payment is, and what has made it cheaper."""
     due = payment["paid"] + payment["left"]
     bar = Bar(
-        words.say(f"word.symbol_{payment['symbol']}"),
+        COINS[payment["symbol"]],
         payment["paid"],
         words.say("scene.of", count=payment["paid"], limit=due),
         parse_seat(payment["seat"]),
     )
-    title = words.say("payment.title", action=payment["action"])
-    return Preview(title, [bar], [payment_line(words, payment)])
+    return Preview(words.say("payment.title", action=payment["action"]), [bar], payment_helps(words, payment))

@@ -14,10 +14,10 @@ from meadhall.games.odin.pictures.raids import raid_facts, zones
 CLANS: Final = ("wolf", "raven", "serpent", "bear", "ram")
 """The colour, the emblem and the hatch of each seat."""
 
-CARD: Final = (8.4, 3)
-ROW: Final = (11.1, 2)
-LABEL: Final = (10, 3)
-HOUSE: Final = (7.8, 2)
+CARD: Final = (7.2, 3)
+ROW: Final = (9.2, 2)
+LABEL: Final = (8.2, 3)
+HOUSE: Final = (6.25, 3)
 """How wide the lines of a template are, in heights of its letters, and how many there are."""
 
 WIDTHS: Final = {

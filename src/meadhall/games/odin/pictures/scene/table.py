@@ -7,7 +7,9 @@ from typing import Final
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
+from meadhall.games.odin.pictures.effects import effects
 from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
+from meadhall.games.odin.pictures.prices import coin_signs, prices
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
 from meadhall.games.odin.pictures.scene.players import hand, panels
 from meadhall.games.odin.pictures.scene.raid import previews
@@ -15,12 +17,27 @@ from meadhall.games.odin.pictures.scene.village import village_pieces, village_p
 
 FIRST_STEP: Final = "crew"
 RAID_STEPS: Final = {
-    FIRST_STEP: ("sail", "more_range", "ignore", "leave", "substitute"),
-    "requirements": ("fewer_requirements", "contribute"),
-    "match": ("remove", "match"),
-    "return": ("take_back", "prevent_damage", "pick"),
+    "requirements": (
+        "modify_requirements",
+        "fewer_requirements",
+        "next_contribution",
+        "contribute",
+        "reveal_requirements",
+    ),
+    "match": ("match_symbols", "remove", "match"),
+    "return": (
+        "gain_fame",
+        "take_back",
+        "damage_longship",
+        "prevent_damage",
+        "refill_ocean",
+        "next_pick",
+        "pick",
+        "end_of_refill",
+        "raid_ends",
+    ),
 }
-"""The steps of a raid as players tell them apart, each with the questions that belong to it."""
+"""The later steps of a raid as players tell them apart, each with what is done or asked in it."""
 
 
 def scene(view: OdinView, words: Words) -> Scene:
@@ -36,6 +53,9 @@ def scene(view: OdinView, words: Words) -> Scene:
         left_over(view, words),
         {} if over else previews(view, words),
         final_scores(view, words) if over else None,
+        coin_signs(words),
+        effects(view, words),
+        prices(view, words),
     )
 
 

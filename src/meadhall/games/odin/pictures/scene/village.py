@@ -80,7 +80,7 @@ def houses(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
         used = building in view["used_abilities"] and card["effects"][0]["use"] != PERMANENT
         name = words.say("scene.house", lot=words.say(f"scene.lot.{lot}"), variant=card["variant"])
         yield Piece(
-            f"house:{building}",
+            building,
             "house",
             f"lot:{lot}",
             words.name(building),
@@ -125,7 +125,7 @@ def champion(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     if hero:
         card = words.entry("hero", hero)
         yield Piece(
-            f"champion:{hero}",
+            hero,
             "leader",
             "champion",
             words.name(hero),
@@ -157,7 +157,7 @@ def longship(view: OdinView, words: Words, seat: str, ident: str, kind: str, at:
     ship = view["players"][seat]["longships"][ident]
     reach = words.say("scene.of", count=ship["range"], limit=ship["capacity"])
     return Piece(
-        f"ship:{ident}",
+        ident,
         kind,
         at,
         words.name(ident),

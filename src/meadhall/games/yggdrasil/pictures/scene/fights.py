@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from meadhall.core.scene import Bar, Preview
@@ -11,7 +11,7 @@ from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Danger, YggdrasilView
 from meadhall.games.yggdrasil.pictures.told import danger_told
 from meadhall.games.yggdrasil.pictures.words import blockers, has_powers, modes_now
-from meadhall.games.yggdrasil.rules.dangers.odds import roll_outcomes
+from meadhall.games.yggdrasil.rules.dangers.odds import Elves, GodDie, lives_lost, roll_outcomes
 
 DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""
@@ -76,7 +76,8 @@ class Odds:
         self.god = player["god"]
         self.artefacts = () if "artefacts" in blocked else tuple(player["artefacts"])
         self.heroes = 0 if "heroes" in blocked else view["valhalla"]
-        self.elves = 0 if "elves" in blocked else player["elves"]
+        self.elves_turn_dice = "elves" not in blocked
+        self.elves = player["elves"] if self.elves_turn_dice else 0
         self.dice = 0 if "vanir_dice" in blocked else player["vanir_dice"]
         self.god_die = 0 if "god_dice" in blocked else 1
         self.god_chance = share(words, "god_die", player["god_die"])
@@ -85,8 +86,9 @@ class Odds:
             self.god_chance = 1 - (1 - self.god_chance) ** 2
         if "andvarinaut" in self.artefacts:
             self.dice_chance = 1 - (1 - self.dice_chance) ** 2
-        thor = has_powers(view) and self.god == "thor"
-        self.worth = words.entry("god", "thor")["averts"] if thor else 1
+        self.worth = worth(view, words, self.god)
+        freyr = words.entry("god", "freyr")
+        self.pair = (freyr["elves"], freyr["averts"]) if has_powers(view) and self.god == "freyr" else (0, 0)
 
     def fight(self, opponent: str, power: int, title: str = "scene.fight_title") -> Preview:
         world = self.place_of(opponent)
@@ -122,7 +124,7 @@ class Odds:
 
     def counts_on_elves(self, dangers: int, world: str, dice: int) -> bool:
         """Whether elves make the god's prospects better."""
-        with_elves, without = (self.losses(dangers, world, dice, elves) for elves in (self.elves, 0))
+        with_elves, without = (self.losses(dangers, world, dice, elves) for elves in (None, 0))
         return mean_of(without) - mean_of(with_elves) > NEVER
 
     def elves_spent(self, dangers: int, world: str, dice: int) -> str:
@@ -146,18 +148,54 @@ class Odds:
         """How likely it is to lose how much life with so many Vanir dice, if elves (all unless told) go to what
         fails.
         """
-        elves = self.elves if elves is None else elves
-        found: dict[int, float] = {}
-        for chance, averted, failed in self.outcomes(world, dice):
-            left = max(dangers - averted, 0)
-            left -= min(elves, failed, left)
-            found[left] = found.get(left, 0.0) + chance
-        return found
+        lost = self.lost(dangers, dice, self.friends(world), elves)
+        return {life: chance for life, chance in enumerate(lost) if chance}
+
+    def lost(self, dangers: int, dice: int, friends: Sequence[str], elves: int | None = None) -> tuple[float, ...]:
+        """How likely it is to lose 0, 1, 2 … life, with the friends who roll along."""
+        own = GodDie(self.god_chance, self.worth) if self.god_die else None
+        helpers = tuple(self.die_of(friend) for friend in friends) if self.god_die else ()
+        return lives_lost(dangers, own, dice, self.dice_chance, helpers, self.purse(elves))
+
+    def purse(self, elves: int | None = None) -> Elves:
+        return Elves(self.player["elves"] if elves is None else elves, self.elves_turn_dice, *self.pair)
+
+    def again(self, danger: Danger, faces: Sequence[str], *, god_die: bool = False) -> tuple[float, ...]:
+        """How likely it is to lose 0, 1, 2 … life if some of the dice on the table are rolled again: Vanir dice that
+        show these faces, or the god die.
+        """
+        shown = list(danger["vanir_dice"])
+        for face in faces:
+            shown.remove(face)
+        hits = sum(face in self.player["vanir_die"] for face in shown)
+        chance = share(self.words, "god_die", self.player["god_die"])
+        luck = chance if god_die else float(danger["god_die"] in self.player["god_die"])
+        own = GodDie(luck, self.worth) if danger["god_die"] else None
+        helpers = tuple(
+            GodDie(float(lent["die"] in self.good_for(friend)), worth(self.view, self.words, friend))
+            for friend, lent in danger["helpers"].items()
+        )
+        dice_chance = share(self.words, "vanir_die", self.player["vanir_die"])
+        left = max(danger["dangers"] - hits, 0)
+        return lives_lost(left, own, len(faces), dice_chance, helpers, self.purse(), len(shown) - hits)
+
+    def die_of(self, friend: str) -> GodDie:
+        """The die of a helper; of a support god only the plain success counts (YC-BOND-06)."""
+        return GodDie(share(self.words, "god_die", self.good_for(friend)), worth(self.view, self.words, friend))
+
+    def good_for(self, god: str) -> Sequence[str]:
+        """The faces of the god die that are successes for a god."""
+        plain: Sequence[str] = self.words.entry("die", "god_die")["success"]
+        return next((player["god_die"] for player in self.view["players"].values() if player["god"] == god), plain)
 
     def helpers(self, world: str) -> int:
+        """How many roll along."""
+        return len(self.friends(world)) if self.god_die else 0
+
+    def friends(self, world: str) -> list[str]:
         """Brothers-in-arms who are there; each rolls a god die."""
         there = self.view["worlds"][world]["gods"] if world in self.view["worlds"] else []
-        return sum(friend in there for friend in self.player["bonds"]["brother_in_arms"]) if self.god_die else 0
+        return [friend for friend in self.player["bonds"]["brother_in_arms"] if friend in there]
 
     def weapon(self, opponent: str) -> int:
         """What the god's own weapon averts."""
@@ -191,6 +229,13 @@ LEAST: Final = 0.005
 SURE: Final = 100
 NEVER: Final = 1e-9
 """Sums of chances may be off by so much: 0.9999999999 is sure."""
+
+
+def worth(view: YggdrasilView, words: Words, god: str) -> int:
+    """How many dangers a success on the die of a god averts; a support god has no power (YC-SETUP-24)."""
+    thor = god == "thor" and has_powers(view) and god not in view["support"]
+    averts: int = words.entry("god", god)["averts"] if thor else 1
+    return averts
 
 
 def mean_of(lost: Mapping[int, float]) -> float:

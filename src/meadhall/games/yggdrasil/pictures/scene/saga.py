@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from meadhall.core.scene import Piece, Place
@@ -12,7 +12,6 @@ from meadhall.games.yggdrasil.pictures.details import details
 from meadhall.games.yggdrasil.pictures.drawn import DRAWN
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree
 from meadhall.games.yggdrasil.pictures.words import brief, progress, reached, sentence
-from meadhall.games.yggdrasil.table.names import Die
 
 SIGHTS: Final = {"skoll": "sun", "hati": "moon"}
 """What each wolf hunts."""
@@ -20,11 +19,11 @@ MARKERS: Final[Mapping[Marker, str]] = {HIDDEN: "hidden", "oath": "oath", "broke
 
 
 def saga(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
-    places, pieces = [page(view, words), tray(view, words)], dice(view, words)
+    places = [page(view, words)]
     if not view["saga"]:
-        return places, pieces
+        return places, []
     shelves, tokens = shelf(view, words)
-    return [*places, *shelves], [*pieces, *tokens, *adversaries(view, words, tree), *sky(view, words)]
+    return [*places, *shelves], [*tokens, *adversaries(view, words, tree), *sky(view, words)]
 
 
 def page(view: YggdrasilView, words: Words) -> Place:
@@ -146,62 +145,3 @@ def laid(words: Words, kind: str, what: int | list[str]) -> list[Piece]:
         )
         for number, look in enumerate(looks, start=1)
     ]
-
-
-# The saving roll
-
-
-def tray(view: YggdrasilView, words: Words) -> Place:
-    """The dice on the table, while somebody faces dangers."""
-    danger = view["danger"]
-    if danger is None or view["phase"] == "end":
-        return Place("tray", words.say("scene.tray"))
-    left = danger["left"]
-    says = [words.say("scene.tray_says", faced=danger["faced"], averted=danger["faced"] - left, left=left)]
-    texts = {"left": words.say("scene.tray_short", count=left), "name": ""}
-    return Place("tray", words.say("scene.tray_left", count=left), (), ["shown"], says, texts)
-
-
-def dice(view: YggdrasilView, words: Words) -> list[Piece]:
-    """Each die as it lies, the god die first; a success has a frame. The fewer there are, the larger they are drawn."""
-    danger = view["danger"]
-    if danger is None or not danger["rolled"] or view["phase"] == "end":
-        return []
-    roller = next((player for player in view["players"].values() if player["god"] == danger["god"]), None)
-    shown: list[tuple[Die, str]] = [("god_die", danger["god_die"])] if danger["god_die"] else []
-    shown += [("vanir_die", face) for face in danger["vanir_dice"]]
-    room = next((room for room in ROOMS if len(shown) <= room), ROOMS[-1])
-    picked = list(danger["picked"])
-    elves = dict(danger["converted"])
-    found = []
-    for number, (kind, face) in enumerate(shown):
-        look = looks(words, kind, face, roller[kind] if roller is not None else ())
-        if kind == "vanir_die" and face in picked:
-            picked.remove(face)
-            look.append("picked")
-        if not look and elves[kind]:
-            elves[kind] -= 1
-            look = ["good", "elf"]
-        at = f"roll:{room}:{min(number, room - 1)}"
-        found.append(die(words, kind, number, at, face, [*look, f"dice-{room}"]))
-    return found
-
-
-ROOMS: Final = (2, 3, 6, 12, 18)
-"""For so many dice the board has places, each smaller than the one before."""
-
-
-def looks(words: Words, kind: Die, face: str, good: Sequence[str]) -> list[str]:
-    """A success is marked; a sign that succeeds by a skill alone is filled, as if awake."""
-    if face not in good:
-        return []
-    return ["good"] if face in words.entry("die", kind)["success"] else ["good", "awake"]
-
-
-def die(words: Words, kind: str, number: int, at: str, face: str, look: list[str]) -> Piece:
-    spots = [f"die:{kind}", *([f"face:{face}"] if kind == "vanir_die" else [])]
-    says = [words.say("scene.by_elf")] if "elf" in look else [words.entry("face", face).effect(words.lang)]
-    look = [face, *look]
-    return Piece(
-        f"die:{number}", kind.replace("_", "-"), at, words.die(kind, face), spots=spots, classes=look, says=says
-    )

@@ -13,6 +13,7 @@ from meadhall.games.yggdrasil.pictures.scene.cards import displays, hand
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemies
 from meadhall.games.yggdrasil.pictures.scene.fights import previews
 from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_order
+from meadhall.games.yggdrasil.pictures.scene.roll import roll
 from meadhall.games.yggdrasil.pictures.scene.saga import saga
 from meadhall.games.yggdrasil.pictures.scene.stock import stock
 from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
@@ -44,6 +45,7 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
         scores(view, words),
         signs(words),
         effects(view, words),
+        roll=roll(view, words),
     )
 
 

@@ -25,7 +25,8 @@ def save(state: Yggdrasil, seat: int, thing: int) -> None:
         state.spent_elves -= 1
         state.elves[seat] += 1
     else:
-        state.vanir_dice.remove(lost_dice(state)[0])
+        lost_on = state.box.vanir_lost_on
+        state.vanir_dice.pop(max(at for at, face in enumerate(state.vanir_dice) if lost_on >> face & 1))
         state.vanir[seat] += 1
 
 
@@ -213,17 +214,21 @@ class Gather(Ask):
 # The end of the dangers
 
 
+def tell_lost_dice(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Told while they still lie there."""
+    gone = lost_dice(state)
+    if gone:
+        table.tell("dice_lost", god=GODS[state.god[seat]], count=len(gone), faces=tuple(FACES[face] for face in gone))
+
+
 def put_back(state: Yggdrasil, seat: int, table: Table) -> None:
     """Spent elves to Alfheim, lost dice to Vanaheim, the others to their owner; the god die is never lost
     (YC-DANGER-11).
     """
-    gone = lost_dice(state)
-    lost = len(gone)
+    lost = len(lost_dice(state))
     state.vanir_reserve += lost
     state.vanir[seat] += len(state.vanir_dice) - lost
     state.elf_reserve += state.spent_elves + sum(state.helper_elf)
-    if lost:
-        table.tell("dice_lost", god=GODS[state.god[seat]], count=lost, faces=tuple(FACES[face] for face in gone))
     state.endangered = state.opponent = state.god_die = NONE
     state.vanir_dice = []
     state.dangers = state.spent_elves = state.roll_made = state.used = 0

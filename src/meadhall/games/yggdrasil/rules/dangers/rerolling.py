@@ -104,10 +104,13 @@ def throw_obstacle(state: Yggdrasil, seat: int) -> str | None:
 
 
 def throw_picked_dice(state: Yggdrasil, seat: int, table: Table) -> None:
+    """Each of them falls where it was."""
+    new = [roll_vanir_die(state, table) for _ in state.picked]
+    places: list[int] = []
     for face in state.picked:
-        state.vanir_dice.remove(face)
-    new = sorted(roll_vanir_die(state, table) for _ in state.picked)
-    state.vanir_dice = sorted([*state.vanir_dice, *new])
+        places.append(next(at for at, old in enumerate(state.vanir_dice) if old == face and at not in places))
+    for at, face in zip(places, new, strict=True):
+        state.vanir_dice[at] = face
     state.picked = []
     tell_rolled_again(state, seat, "andvarinaut", [(VANIR_DIE, face) for face in new], table)
     ask_again(state, seat, table)

@@ -147,7 +147,7 @@ class Cast(Step[Yggdrasil]):
         state.roll_made = 1
         if not utgardloki(state):
             state.god_die = roll_god_die(state, table)
-        state.vanir_dice = sorted(roll_vanir_die(state, table) for _ in state.vanir_dice)
+        state.vanir_dice = laid_out(state, [roll_vanir_die(state, table) for _ in state.vanir_dice])
         tell_roll(state, seat, table)
         for helper, die in enumerate(state.helper_die):
             if die == PROMISED:
@@ -160,6 +160,12 @@ def roll_god_die(state: Yggdrasil, table: Table) -> int:
 
 def roll_vanir_die(state: Yggdrasil, table: Table) -> int:
     return state.box.reads[table.chance.roll(state.box.vanir_die_faces)]
+
+
+def laid_out(state: Yggdrasil, faces: list[int]) -> list[int]:
+    """Dice as they are laid beside each other: those that go back come last, so that the others stay where they are."""
+    lost_on = state.box.vanir_lost_on
+    return sorted(faces, key=lambda face: (lost_on >> face & 1, face))
 
 
 def tell_roll(state: Yggdrasil, seat: int, table: Table) -> None:

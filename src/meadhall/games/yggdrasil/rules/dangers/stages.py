@@ -13,7 +13,13 @@ from meadhall.core.table import Table
 from meadhall.games.yggdrasil.rules.artefacts import megingjord, weapon, weapon_against
 from meadhall.games.yggdrasil.rules.ask import CLAIMS, Ask
 from meadhall.games.yggdrasil.rules.bonds import brothers_in_arms, support_relatives
-from meadhall.games.yggdrasil.rules.dangers.keeping import acquaintances_take, helpers_keep, keep, put_back
+from meadhall.games.yggdrasil.rules.dangers.keeping import (
+    acquaintances_take,
+    helpers_keep,
+    keep,
+    put_back,
+    tell_lost_dice,
+)
 from meadhall.games.yggdrasil.rules.dangers.rerolling import helpers_reroll, reroll
 from meadhall.games.yggdrasil.rules.dangers.roll import dangers_left, saving_roll
 from meadhall.games.yggdrasil.rules.dangers.spending_elves import helpers_spend_elves, spend_elves
@@ -205,7 +211,11 @@ class Shift(Ask):
 
 def losses(state: Yggdrasil, seat: int, table: Table) -> None:
     """Each danger that is left costs a life (YC-DANGER-12)."""
-    lose_life(state, seat, dangers_left(state), table, state.opponent)
+    left = dangers_left(state)
+    if left:
+        lose_life(state, seat, left, table, state.opponent)
+    else:
+        table.tell("unhurt", god=GODS[state.god[seat]])
 
 
 STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
@@ -222,8 +232,19 @@ STAGES: Final[tuple[Callable[[Yggdrasil, int, Table], None], ...]] = (
     keep,  # the roller chooses first (YC-DANGER-20)
     helpers_keep,
     acquaintances_take,
+    tell_lost_dice,
     put_back,
 )
+
+
+def under_way(state: Yggdrasil) -> tuple[str, int]:
+    """The stage that the dangers have come to, and how many dangers came at first."""
+    for number, *fields in reversed(state.stack):
+        if number == DANGER.number:
+            _, following, count = fields
+            return STAGES[max(following - 1, 0)].__name__, count
+    return STAGES[-1].__name__, state.dangers
+
 
 TAKE_DANGERS: Final = TakeDangers()
 DANGER: Final = Danger()

@@ -1,0 +1,1 @@
+"""How each kind of event is shown, in the words of the stage."""

@@ -1,0 +1,219 @@
+"""What would have been better: the choices of a game that is over, judged in the background and told in words.
+
+One game after the other is gone through, by a process that gives way to the bots. What was found is kept as long as
+there is room.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from typing import Final
+
+from starlette.requests import Request
+
+from meadhall import games
+from meadhall.bots.advice import Advice, Moment
+from meadhall.bots.reviewer import Reviewer
+from meadhall.bots.worker import Laid
+from meadhall.core.scene import Preview, Scene
+from meadhall.core.state import Decision
+from meadhall.core.words import Words
+from meadhall.server.endpoints import lang
+from meadhall.server.explaining import effect
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveTable
+from meadhall.server.replay import Replay, Replays
+from meadhall.server.table import Table
+from meadhall.server.trouble import Trouble
+from meadhall.server.wire import JudgedInfo, LossInfo, ReviewInfo, ReviewState, Verdict, WeighedInfo
+
+VERDICTS: Final[tuple[tuple[float, Verdict], ...]] = ((0.02, "good"), (0.05, "little"), (0.10, "worse"))
+"""Below which loss a choice is called so; from the last on it is costly."""
+SURE: Final = 2.0
+"""So many times the usual error of a share, and one is rather sure."""
+WAITING: Final = 8
+"""So many games may wait to be gone through."""
+
+
+def verdict(loss: float) -> Verdict:
+    """A choice in a word.
+
+    >>> verdict(0.01), verdict(0.04), verdict(0.07), verdict(0.2)
+    ('good', 'little', 'worse', 'costly')
+    """
+    return next((word for most, word in VERDICTS if loss < most), "costly")
+
+
+class Review:
+    """What has been found out about one game so far."""
+
+    def __init__(self, moves: Sequence[tuple[int, int]], first: Sequence[int]) -> None:
+        self.moves = list(moves)
+        self.first = list(first)
+        self.state: ReviewState = "waiting"
+        self.of = 0
+        self.judged: dict[int, Moment] = {}
+
+    def count(self, of: int) -> None:
+        self.of, self.state = of, "going"
+
+    def hear(self, moment: Moment) -> None:
+        self.judged[moment.number] = moment
+
+    def info(self) -> ReviewInfo:
+        losses = [
+            LossInfo(moment.number, moment.seat, round(100 * moment.loss), verdict(moment.loss))
+            for _, moment in sorted(self.judged.copy().items())
+        ]
+        return ReviewInfo(self.state, len(losses), self.of, losses)
+
+
+NOTHING: Final = ReviewInfo("none", 0, 0, [])
+
+
+class Reviews:
+    """Those that are kept, those that are waited for, and the one that is under way."""
+
+    MOST = 64
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Review] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, "review")
+        self._reviewer: Reviewer | None = None
+        self._of: Review | None = None
+        self._closed = False
+        self._lock = threading.Lock()
+
+    def find(self, table: Table) -> Review | None:
+        found = self._kept.get(table.head.id)
+        return found if found is not None and found.moves == table.match.moves else None
+
+    def begin(self, table: Table, laid: Laid, first: Sequence[int]) -> Review:
+        """Go through a game, unless that is done or under way; those choices first that somebody will look at."""
+        review = self.find(table)
+        if review is not None and review.state != "failed":
+            return review
+        if sum(review.state in ("waiting", "going") for review in self._kept.values()) >= WAITING:
+            raise Trouble("too_many")
+        review = self._kept[table.head.id] = Review(table.match.moves, first)
+        while len(self._kept) > self.MOST:
+            self._kept.popitem(last=False)
+        self._thread.submit(self._go_through, review, laid, table.match.key)
+        return review
+
+    def _go_through(self, review: Review, laid: Laid, key: bytes) -> None:
+        with self._lock:
+            if self._closed:
+                return
+            reviewer = self._reviewer = Reviewer(games.find)
+            self._of = review
+        done = reviewer.go_through(laid, key, review.moves, review.first, review.count, review.hear)
+        review.state = "done" if done else "failed"
+        with self._lock:
+            self._reviewer = self._of = None
+        reviewer.dismiss()
+
+    def wish(self, review: Review, number: int) -> None:
+        """Somebody waits for this choice to be judged."""
+        with self._lock:
+            if self._reviewer is not None and self._of is review:
+                self._reviewer.next(number)
+            elif review.state == "waiting":
+                review.first.insert(0, number)
+
+    async def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            if self._reviewer is not None:
+                self._reviewer.stop()
+        await asyncio.to_thread(self._thread.shutdown, wait=True, cancel_futures=True)
+
+
+# What is asked over the wire
+
+
+async def look(request: Request, body: None) -> ReviewInfo:
+    hall: Hall = request.app.state.hall
+    replays: Replays = request.app.state.replays
+    async with hall.at(request.path_params["table"]) as live, live.lock:
+        await replays.of(live.table)
+        review = _reviews(request).find(live.table)
+        return NOTHING if review is None else review.info()
+
+
+async def begin(request: Request, body: None) -> ReviewInfo:
+    hall: Hall = request.app.state.hall
+    replays: Replays = request.app.state.replays
+    async with hall.at(request.path_params["table"]) as live, live.lock:
+        replay = await replays.of(live.table)
+        turns = [number for turn in replay.story.turns for number in range(turn.first, turn.last + 1)]
+        return _reviews(request).begin(live.table, hall.crew.laid(live.table.match), turns).info()
+
+
+async def judged(request: Request, body: None) -> JudgedInfo:
+    hall: Hall = request.app.state.hall
+    replays: Replays = request.app.state.replays
+    async with hall.at(request.path_params["table"]) as live, live.lock:
+        replay = await replays.of(live.table)
+        number = request.path_params["number"]
+        if not 1 <= number <= replay.last:
+            raise Trouble("no_such_move", number=number, all=replay.last)
+        review = _reviews(request).find(live.table)
+        moment = review.judged.get(number) if review is not None else None
+        if review is not None and moment is None:
+            _reviews(request).wish(review, number)
+        return _told(live, replay, number, moment, lang(request))
+
+
+def _reviews(request: Request) -> Reviews:
+    reviews: Reviews = request.app.state.reviews
+    return reviews
+
+
+def _told(live: LiveTable, replay: Replay, number: int, moment: Moment | None, spoken: str) -> JudgedInfo:
+    state, (seat, _) = replay.states[number - 1], replay.match.moves[number - 1]
+    decision, words = state.decision(seat), live.showing.wide(spoken)
+    question = words.say(decision.question, **decision.args) if decision is not None else ""
+    if moment is None or decision is None:
+        return JudgedInfo(number, seat, question, None, 0, [])
+    scene = live.table.game.scene(state.view(seat), words)
+    weighed = [
+        _weighed(advice, advice.move == moment.played.move, replay, decision, scene, words)
+        for advice in moment.thought_of
+    ]
+    return JudgedInfo(number, seat, question, verdict(moment.loss), round(100 * moment.loss), weighed)
+
+
+def _weighed(
+    advice: Advice, played: bool, replay: Replay, decision: Decision, scene: Scene, words: Words
+) -> WeighedInfo:
+    grammar = replay.match.box.grammar
+    share = min(max(advice.expected, 0.0), 1.0)
+    return WeighedInfo(
+        move=grammar.text(advice.move),
+        name=words.move(grammar, advice.move, decision.question),
+        spots=list(grammar.spots(advice.move)),
+        percent=round(100 * share),
+        give_or_take=round(100 * SURE * sqrt(share * (1 - share) / advice.tried)) if advice.tried else 0,
+        tried=advice.tried,
+        played=played,
+        facts=facts(scene, grammar.text(advice.move), grammar.spots(advice.move), effect(grammar, advice.move, words)),
+    )
+
+
+def facts(scene: Scene, move: str, spots: Sequence[str], printed: str) -> list[str]:
+    """What could be known of a move before it was made: what it would do now, and what is shown where it goes."""
+    found = [scene.effects.get(move) or printed]
+    previews = [scene.previews[name] for name in (move, *spots) if name in scene.previews]
+    for preview in previews[:1]:
+        found += _lines(preview)
+    return [line for line in dict.fromkeys(found) if line]
+
+
+def _lines(preview: Preview) -> list[str]:
+    return [*(f"{bar.label}: {bar.text}" for bar in preview.bars if bar.text), *preview.lines]
