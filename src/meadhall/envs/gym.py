@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -15,7 +15,7 @@ from meadhall.bots.player import Bot, ask
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.errors import BadSetup
 from meadhall.core.seats import seat_text
-from meadhall.envs.rendering import Pixels, pixels, table_words, text
+from meadhall.envs.rendering import MODES, Pixels, drawn
 from meadhall.envs.sitting import LARGEST, LONGEST, Reward, Sitting
 
 ANY_SEAT = -1
@@ -29,7 +29,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     names the rule.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -98,13 +98,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         reward = self.sitting.rewards()[self.seat] if over else 0.0
         return self._observation(), reward, over, self.sitting.broken_off, self._info()
 
-    def render(self) -> Pixels | str | None:  # type: ignore[override]
+    def render(self) -> Pixels | str | None:
         """The table as the own seat sees it."""
-        if self.render_mode is None:
-            return None
-        sitting = self.sitting
-        draw = pixels if self.render_mode == "rgb_array" else text
-        return draw(sitting.game, sitting.state.view(self.seat), table_words(sitting.game, sitting.names))
+        return drawn(self.sitting, self.seat, self.render_mode)
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are legal: by the name under which learners with masks look for them."""

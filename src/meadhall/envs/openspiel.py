@@ -1,8 +1,8 @@
 """The games as games of OpenSpiel: `pyspiel.load_game("python_meadhall_odin(players=3)")` once this is imported.
 
 Our rules draw chance while a move is carried out. OpenSpiel wants a node of its own for each draw, with all outcomes
-and their probabilities. So a move is tried; where it asks for a draw, the game stands at a chance node, and goes on from
-there when an outcome is chosen:
+and their probabilities. So a move is tried; where it asks for a draw, the game stands at a chance node, and goes on
+from there when an outcome is chosen:
 
 - `chance=sampled`: where one draw more completes a move (a die), the node has its faces, each as likely as it is. Where
   more are needed (a shuffle), the node has some equally likely outcomes, each of which stands for one whole way that
@@ -29,7 +29,7 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.game import Game
 from meadhall.core.state import State
 from meadhall.core.table import Table
-from meadhall.envs.sitting import WORTH, Reward, Sitting
+from meadhall.envs.sitting import WORTH, Reward, Sitting, fill
 
 PREFIX: Final = "python_meadhall_"
 OUTCOMES: Final = 256
@@ -240,8 +240,8 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
-    """A table of one of our games. Its parameters: `players`, `options` (`gods=yes;mystics=yes`), `packs` (paths with `;`
-    between them), `reward` (share, place, difference), `chance` (sampled, explicit), `outcomes` of a sampled node.
+    """A table of one of our games. Its parameters: `players`, `options` (`gods=yes;mystics=yes`), `packs` (paths, with
+    `;` between them), `reward` (share, place, difference), `chance` (sampled, explicit), `outcomes` of a sampled node.
     """
 
     KIND: ClassVar[pyspiel.GameType]
@@ -362,7 +362,7 @@ class Observer:
         if self.tensor is not None:
             self.tensor.fill(0)
             if state._inside.state is not None:
-                self.layout.fill(state._inside.state.view(player), memoryview(self.tensor))
+                fill(self.layout, state._inside.state.view(player), self.tensor)
 
     def string_from(self, state: TableState, player: int) -> str:
         """The view; of an information state also a name for all that the player saw and did before."""

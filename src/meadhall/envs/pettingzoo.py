@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -13,24 +13,16 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from meadhall.core.errors import BadSetup
 from meadhall.core.seats import SPECTATOR
-from meadhall.envs.rendering import Pixels, pixels, table_words, text
+from meadhall.envs.rendering import MODES, Pixels, drawn
 from meadhall.envs.sitting import LARGEST, LONGEST, Reward, Sitting
 
-MODES = ("rgb_array", "ansi")
 
-
-class TableEnv(AECEnv[str, dict[str, Any], int]):
+class TableEnv(AECEnv):  # type: ignore[misc]
     """Agents are called `p1`, `p2` …, as everywhere.
 
     An observation is made of two arrays: `observation`, what the seat may know (`layout.names` says what each number
     is), and `action_mask`, 1 for each legal move. A move that is not legal is refused with the rule that forbids it.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": list(MODES),
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
 
     def __init__(self, sitting: Sitting, render_mode: str | None = None) -> None:
         super().__init__()
@@ -38,7 +30,12 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
             raise BadSetup(f"a render mode is one of {', '.join(MODES)}, not '{render_mode}'")
         self.sitting = sitting
         self.layout = sitting.layout
-        self.metadata = {**self.metadata, "name": f"meadhall_{sitting.game.name}_v{sitting.layout.version}"}
+        self.metadata = {
+            "name": f"meadhall_{sitting.game.name}_v{sitting.layout.version}",
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
         self.render_mode = render_mode
         self.possible_agents = list(sitting.names)
         self.agents: list[str] = []
@@ -95,12 +92,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         self._deads_step_first()
 
     def render(self) -> Pixels | str | None:
-        """The table as a spectator sees it."""
-        if self.render_mode is None:
-            return None
-        sitting = self.sitting
-        draw = pixels if self.render_mode == "rgb_array" else text
-        return draw(sitting.game, sitting.state.view(SPECTATOR), table_words(sitting.game, sitting.names))
+        """The table as a spectator sees it: pixels, text, or the text printed."""
+        return drawn(self.sitting, SPECTATOR, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -127,7 +120,7 @@ def env(
     reward: Reward = "share",
     render_mode: str | None = None,
     longest: int = LONGEST,
-) -> AECEnv[str, dict[str, Any], int]:
+) -> AECEnv:
     """A table of a game.
 
     >>> table = env("odin", players=2)

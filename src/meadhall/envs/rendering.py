@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,11 @@ from meadhall.core.game import Game
 from meadhall.core.picture import picture
 from meadhall.core.state import View
 from meadhall.core.words import Words
+from meadhall.envs.sitting import Sitting
 from meadhall.envs.styling import styled
 from meadhall.terminal.plain import sketch_lines
 
+MODES = ("rgb_array", "ansi", "human")
 WIDTH = 1000
 """How many pixels a picture is wide."""
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
@@ -38,8 +39,16 @@ def text(game: Game, view: View, words: Words) -> str:
     return "\n".join(sketch_lines(game.sketch(view, words), {}))
 
 
-def table_words(game: Game, players: Sequence[str]) -> Words:
-    """The words of a game for people of these names."""
-    words = game.words("en")
-    words.players = list(players)
-    return words
+def drawn(sitting: Sitting, seat: int, mode: str | None) -> Pixels | str | None:
+    """The table as a seat sees it, in one of the modes; people at a screen get it printed."""
+    if mode is None:
+        return None
+    words = sitting.game.words("en", sitting.box.content)
+    words.players = sitting.names
+    view = sitting.state.view(seat)
+    if mode == "rgb_array":
+        return pixels(sitting.game, view, words)
+    if mode == "ansi":
+        return text(sitting.game, view, words)
+    print(text(sitting.game, view, words))
+    return None

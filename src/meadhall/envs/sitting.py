@@ -9,25 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 import numpy as np
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed, new_key
 from meadhall.core.errors import BadSetup
+from meadhall.core.layout import Layout, Row
 from meadhall.core.seats import seat_text
-from meadhall.core.state import State
+from meadhall.core.state import State, View
 from meadhall.core.table import Table
 
 Reward = Literal["share", "place", "difference"]
 REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 LARGEST: Final = 1000.0
-"""No number of an observation is larger than this, nor smaller than less than nothing of it."""
+"""No number of an observation is larger than this, with or without a minus."""
 LONGEST: Final = 20_000
 """After so many decisions a game is broken off; no game by the rules lasts so long."""
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 Mask = np.ndarray[Any, np.dtype[np.int8]]
+
+
+def fill(layout: Layout, view: View, numbers: Numbers) -> None:
+    """Write what a view says into a row of zeros: by its memory, since an array takes single numbers slowly."""
+    layout.fill(view, cast("Row", numbers.data))
 
 
 class Sitting:
@@ -59,7 +65,11 @@ class Sitting:
 
     def deal(self, seed: int | None = None) -> None:
         """A new game. The same seed, the same cards and dice; without one nobody can foresee them."""
-        self.table = Table(Chance(new_key() if seed is None else key_from_seed(str(seed))))
+        self.deal_with(new_key() if seed is None else key_from_seed(str(seed)))
+
+    def deal_with(self, key: bytes) -> None:
+        """A new game with the chance of a key."""
+        self.table = Table(Chance(key))
         self.state: State = self.game.start(self.box, self.table)
         self.decisions = 0
 
@@ -88,12 +98,12 @@ class Sitting:
     def write(self, seat: int, numbers: Numbers) -> None:
         """What a seat may know, into a row of numbers."""
         numbers[:] = 0
-        self.layout.fill(self.state.view(seat), memoryview(numbers))
+        fill(self.layout, self.state.view(seat), numbers)
 
     def observed(self, seat: int) -> Numbers:
         """What a seat may know, as numbers."""
         numbers = np.zeros(self.layout.size, dtype=np.float32)
-        self.layout.fill(self.state.view(seat), memoryview(numbers))
+        fill(self.layout, self.state.view(seat), numbers)
         return numbers
 
     def mask(self, seat: int) -> Mask:
