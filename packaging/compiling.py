@@ -16,11 +16,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-CORE = ("box", "chance", "grammar", "seats", "state", "table")
+CORE = ("box", "chance", "grammar", "layout", "seats", "state", "table")
 BOTS = ("greedy", "search")
-FLOORS = ("table", "rules", "thinking")
+FLOORS = ("table", "rules", "knowledge", "thinking")
 """The floors of a room that are compiled; what is drawn, laid or read from files is not."""
-READ = ("schema.py", "fits.py")
+READ = ("schema.py", "fits.py", "shape.py")
 """What is read once, when a box is opened."""
 GROUP = "meadhall"
 

@@ -14,7 +14,7 @@ from meadhall.envs.many import Many, WorkerLost
 
 
 def played(workers: int, steps: int = 80) -> list[tuple[bytes, ...]]:
-    seen = []
+    seen: list[tuple[bytes, ...]] = []
     with Many("champions", count=5, players=2, workers=workers, seed=11) as many:
         many.reset()
         for _ in range(steps):
