@@ -269,9 +269,9 @@ def test_who_gives_a_card_away_is_asked_for_it_whatever_the_hand_holds(
 def test_whether_a_price_can_be_paid_is_what_trying_all_ways_to_pay_says() -> None:
     """The comparison by which it is found is the same as trying each discount, symbol and wild card."""
     game, luck = games.find("odin"), Chance(key_from_seed("all ways to pay"))
-    table = box(3)
-    state = game.start(table, Table(luck))
+    state = game.start(game.open_box(3), Table(luck))
     assert isinstance(state, Odin)
+    table = state.box
     told = set()
     for _ in range(4000):
         state.hand = [luck.below(3) if luck.below(3) == 0 else 0 for _ in state.hand]
