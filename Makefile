@@ -23,7 +23,7 @@ test: lint chromium
 # The same rules as machine code: what the tests show of the plain build holds for the compiled one.
 test-compiled: $(VENV)/.dev
 	@$(BIN)/python packaging/compiling.py .compiled; case $$? in \
-	0) PYTHONPATH=.compiled $(BIN)/pytest -n $(JOBS) tests/core tests/bots tests/games tests/server tests/test_compiled.py;; \
+	0) PYTHONPATH=.compiled $(BIN)/pytest -n $(JOBS) tests/core tests/bots tests/games tests/envs tests/server tests/test_compiled.py;; \
 	3) echo "The compiled build was not tested.";; \
 	*) exit 1;; esac
 
