@@ -79,6 +79,7 @@ soak: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
 	$(BIN)/python -m benchmarks.playouts $(GAME)
+	$(BIN)/python -m benchmarks.learning
 	$(BIN)/python -m benchmarks.live
 	$(BIN)/python -m benchmarks.browser
 
