@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from meadhall.core.box import Box
     from meadhall.core.chance import Chance
     from meadhall.core.judgement import Judgement
+    from meadhall.core.layout import Layout
     from meadhall.core.lesson import Lesson
     from meadhall.core.located import Located
     from meadhall.core.scene import Scene
@@ -69,6 +70,10 @@ class Game:
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         """A full state drawn from what a seat knows: what is hidden from it is dealt anew."""
         raise NotImplementedError
+
+    def layout(self, box: Box) -> Layout:
+        """A view as a row of numbers, for learners."""
+        raise BadSetup(f"{self.name} does not say how its views become numbers")
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         """Lay a position of a scenario over a fresh set-up. Pieces come from and go to the supply."""

@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
 from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.scene import Scene
@@ -22,6 +23,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
+from meadhall.games.champions.knowledge.layout import layout
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures import story
@@ -145,6 +147,10 @@ class ChampionsOfMidgard(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Champions:
         assert isinstance(state, Champions)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, ChampionsBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Champions)

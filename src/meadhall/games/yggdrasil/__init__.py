@@ -12,6 +12,7 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
 from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
@@ -23,6 +24,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
+from meadhall.games.yggdrasil.knowledge.layout import layout
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.pictures import story
@@ -162,6 +164,10 @@ class YggdrasilChronicles(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Yggdrasil:
         assert isinstance(state, Yggdrasil)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, YggdrasilBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Yggdrasil)
