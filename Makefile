@@ -67,6 +67,7 @@ types: $(VENV)/.dev
 
 pictures: $(VENV)/.dev chromium
 	$(BIN)/python -m tests.browser.pictures
+	$(BIN)/python -m tests.browser.moving
 
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

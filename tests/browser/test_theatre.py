@@ -104,7 +104,7 @@ class Spectator(Guest):
             [question, list(moves), moments],
         )
 
-    def passes(self, milliseconds: float) -> None:
+    def passes(self, milliseconds: int) -> None:
         self.page.clock.run_for(milliseconds)
 
     @property
@@ -121,7 +121,8 @@ class Spectator(Guest):
 
     @property
     def now(self) -> str | None:
-        return self.asks("() => watched.at(-1)?.said ?? null")
+        said: str | None = self.asks("() => watched.at(-1)?.said ?? null")
+        return said
 
     @property
     def heard(self) -> list[str]:
@@ -457,8 +458,9 @@ def test_the_stage_can_be_lifted_and_its_foot_stays(theatre: Seat) -> None:
 def test_a_question_about_the_board_shows_the_board(theatre: Seat) -> None:
     nora = theatre().sits()
     place = nora.asks("async () => (await prompter.scene()).places.find(({ spots }) => spots.length).spots[0]")
-    moves = [{"move": "go here", "spots": [place]}, {"move": "stay"}]
-    nora.is_asked("Where do you go?", *moves, scene={"battle": plays.battle(0)})
+    nora.is_asked(
+        "Where do you go?", {"move": "go here", "spots": [place]}, {"move": "stay"}, scene={"battle": plays.battle(0)}
+    )
     nora.passes(LONG)
     assert nora.page.locator("#theatre").is_hidden()
     nora.page.locator("#lift").click()
