@@ -26,6 +26,7 @@ from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.explaining import effect
 from meadhall.server.hall import Hall
+from meadhall.server.limits import address_of
 from meadhall.server.live import LiveTable
 from meadhall.server.replay import Replay, Replays
 from meadhall.server.table import Table
@@ -42,6 +43,8 @@ SHORT_TURN: Final = 3
 """So many if somebody looks at a choice of the other one."""
 WAITING: Final = 8
 """So many games may wait to be gone through."""
+WAITING_OF_ADDRESS: Final = 2
+"""So many of them for one address."""
 
 
 def verdict(loss: float) -> Verdict:
@@ -56,9 +59,12 @@ def verdict(loss: float) -> Verdict:
 class Review:
     """What has been found out about one game so far."""
 
-    def __init__(self, laid: Laid, key: bytes, moves: Sequence[tuple[int, int]], first: Sequence[int]) -> None:
+    def __init__(
+        self, laid: Laid, key: bytes, moves: Sequence[tuple[int, int]], first: Sequence[int], address: str = ""
+    ) -> None:
         self.laid = laid
         self.key = key
+        self.address = address
         self.moves = list(moves)
         self.first = list(first)
         self.state: ReviewState = "waiting"
@@ -101,14 +107,17 @@ class Reviews:
         found = self._kept.get(table.head.id)
         return found if found is not None and found.moves == table.match.moves else None
 
-    def begin(self, table: Table, laid: Laid, first: Sequence[int]) -> Review:
+    def begin(self, table: Table, laid: Laid, first: Sequence[int], address: str = "") -> Review:
         """Go through a game, unless that is done or under way; those choices first that somebody will look at."""
         review = self.find(table)
         if review is not None and review.state != "failed":
             return review
-        if sum(review.state in ("waiting", "going") for review in self._kept.values()) >= WAITING:
+        others = [review for review in self._kept.values() if review.state in ("waiting", "going")]
+        neighbours = sum(other.address == address for other in others)
+        if len(others) >= WAITING or (address and neighbours >= WAITING_OF_ADDRESS):
             raise Trouble("too_many")
-        review = self._kept[table.head.id] = Review(laid, table.match.key, table.match.moves, first)
+        review = Review(laid, table.match.key, table.match.moves, first, address)
+        self._kept[table.head.id] = review
         while len(self._kept) > self.MOST:
             self._kept.popitem(last=False)
         self._wait(review)
@@ -178,7 +187,7 @@ async def look(request: Request, body: None) -> ReviewInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        await replays.of(live.table)
+        await replays.of(live.table, address_of(request))
         review = _reviews(request).find(live.table)
         return NOTHING if review is None else review.info()
 
@@ -187,16 +196,17 @@ async def begin(request: Request, body: None) -> ReviewInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
+        replay = await replays.of(live.table, address_of(request))
         turns = [number for turn in replay.story.turns for number in range(turn.first, turn.last + 1)]
-        return _reviews(request).begin(live.table, hall.crew.laid(live.table.match), turns).info()
+        laid = hall.crew.laid(live.table.match)
+        return _reviews(request).begin(live.table, laid, turns, address_of(request)).info()
 
 
 async def judged(request: Request, body: None) -> JudgedInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
+        replay = await replays.of(live.table, address_of(request))
         number = request.path_params["number"]
         if not 1 <= number <= replay.last:
             raise Trouble("no_such_move", number=number, all=replay.last)

@@ -10,7 +10,7 @@ import { perils, sources } from "./sources.js";
 import { colourOf, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { signed } from "./story.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 
 /** So long is a game that was played at one go; then it is told in hours. */
 const HOUR = 60;
@@ -143,12 +143,6 @@ export function whoWon(winners, snap) {
     ? t("you_won")
     : t("they_won", { names: listed(winners.map(nameOfSeat)), n: winners.length });
 }
-
-/**
- * Names as they are read out: "Ana, Bo and Eve".
- * @param {string[]} names
- */
-const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
 
 /**
  * By how much, and how far down one is oneself. Where nobody counts, what the game itself says.

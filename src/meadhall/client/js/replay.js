@@ -360,7 +360,7 @@ class Screen extends Scenery {
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("ask"), judgement(film, projector));
     patch(part("seats"), seats(hooks));
-    patch(part("log"), log());
+    patch(part("log"), log(hooks));
     patch(part("reel"), reel(film, projector, hooks));
     part("card-tray").hidden = !film.cards;
     patch(part("card-tray"), film.cards ? tray(hooks) : null);

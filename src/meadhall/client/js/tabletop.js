@@ -5,10 +5,12 @@
 
 import { playbill } from "./banner.js";
 import { showEdges, tray } from "./cards.js";
+import { districts, isListed, looked } from "./districts.js";
 import { byId, h, part, patch } from "./dom.js";
+import { doubting } from "./doubting.js";
 import { afterwards, ending } from "./end.js";
 import { fitMoves } from "./fitting.js";
-import { foot } from "./foot.js";
+import { boardButton, foot } from "./foot.js";
 import { handover } from "./handover.js";
 import { guide } from "./help.js";
 import { joinForm } from "./joining.js";
@@ -21,7 +23,7 @@ import { previewFor } from "./preview.js";
 import { reader } from "./reader.js";
 import { ATTENDED, Scenery } from "./scenery.js";
 import { sheetHandle } from "./sheet.js";
-import { seen, state, update } from "./store.js";
+import { seen, showing, state, update } from "./store.js";
 import { t } from "./texts.js";
 import { spotsOn, theatre } from "./theatre.js";
 import { callTo } from "./turn.js";
@@ -57,18 +59,23 @@ export class Tabletop extends Scenery {
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
-    classList.toggle("broad", seen().scene.broad);
+    classList.toggle("broad", seen().scene.broad && !this.footing);
+    classList.toggle("listed", isListed(hooks));
+    classList.toggle("near", looked() !== null && hooks.curtain !== "up");
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
-    patch(part("log"), log());
+    patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
+    patch(part("districts"), districts(hooks));
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    this.#keepTray();
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
     patch(part("reader"), reader(hooks));
+    patch(part("doubt"), doubting(hooks));
     this.#end();
     tools(hooks);
     this.banner();
@@ -88,6 +95,23 @@ export class Tabletop extends Scenery {
   /** Whether a page of its own lies over the table: after the end, unless somebody looks at the board once more. */
   #ended() {
     return Boolean(seen().result) && !state.playing && state.veil < 0 && !state.invite && !state.end.board;
+  }
+
+  /** While a screen is handed over, the place of the cards stays empty, so that the board stays where it is. */
+  #keepTray() {
+    const veiled = state.veil >= 0;
+    const { classList } = document.body;
+    const box = part("card-tray");
+    if (veiled === classList.contains("veiled")) return;
+    if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
+    classList.toggle("veiled", veiled);
+  }
+
+  /** Bring the part of the board into view that is looked at. */
+  look() {
+    const district = looked();
+    if (district) this.board.frame(district.places);
+    else this.board.view?.whole();
   }
 
   #end() {
@@ -121,9 +145,10 @@ export class Tabletop extends Scenery {
     if (state.invite) return joinForm(hooks);
     if (state.veil >= 0) return handover(hooks);
     if (this.footing) return foot(this.footing, hooks);
-    if (state.playing && !state.playing.act.aside) return playbill(hooks);
+    if (showing()) return playbill(hooks);
     if (this.#ended()) return null;
-    return seen().result ? afterwards(hooks) : question(hooks);
+    if (seen().result) return afterwards(hooks);
+    return [hooks.curtain === "away" && boardButton(hooks), question(hooks)];
   }
 }
 

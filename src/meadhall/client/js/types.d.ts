@@ -82,6 +82,8 @@ export interface KeptTable {
   game?: string;
   title?: string;
   over?: boolean;
+  /** No more ideas are wanted. */
+  quiet?: boolean;
   when: number;
 }
 
@@ -208,6 +210,8 @@ export interface Hover {
   move?: string;
   /** The entry of the list, if it is one. */
   key?: string;
+  /** It stays lit when what pointed at it goes away. */
+  stays?: boolean;
 }
 
 /** What is said in answer to a click. */
@@ -216,6 +220,12 @@ export interface Reply {
   title?: string | null;
   items: Partial<Explained>[];
   about: string[];
+}
+
+/** What is being read: a card or a piece by its key, a place by its id, an entry of the list by its key, a player by the seat. */
+export interface Reading {
+  of: "card" | "entry" | "thing" | "seat";
+  key: string;
 }
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -231,8 +241,12 @@ export interface State {
   paused: boolean;
   /** What somebody wants to see instead of what would be shown: the stage, or the board below it. */
   curtain: "" | "stage" | "board";
-  /** On a phone: the key of the card that is being read. */
-  reading: string;
+  /** With a finger: what is being read, before it is played. */
+  reading: Reading | null;
+  /** What the server tells about it: what it does, and the clause. */
+  told: { key: string; about: string[]; clause: string; link: string } | null;
+  /** On a small page: the part of the board that is looked at, "all" for the whole; "" for a list instead of it, if there is one. */
+  district: string;
   /** The move that is made when it is asked for once more. */
   sure: string;
   /** Of the move that is being put together. */
@@ -245,6 +259,8 @@ export interface State {
   advice: Advised[] | "wait" | null;
   /** The move that is on its way. */
   sent: string;
+  /** The move about which somebody may still change their mind, and for how long. */
+  doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
   connection: Connection;
@@ -256,12 +272,18 @@ export interface State {
   sheet: boolean;
   /** On a narrow page: the log is open. */
   logOpen: boolean;
+  /** The turns of the log that are told in full, by the key of their first line. */
+  unfolded: string[];
   /** What is not possible is unfolded. */
   allGreyed: boolean;
   /** Several people at one screen: the seat that has to confirm before anything is shown. */
   veil: number;
   /** Several people at one screen: who has confirmed to be in front of it. */
   sitting: number;
+  /** Somebody learns: the idea that is folded; whether no more are wanted; whether something else was chosen than was shown. */
+  folded: string;
+  quiet: boolean;
+  other: boolean;
   /** The choices of this turn that can be taken back. */
   trail: string[];
   /** The invitation with which somebody came, and what is wrong with it. */
@@ -424,12 +446,15 @@ export interface Look extends Spots {
   entries: Entry[];
   greyedMoves: GreyedLine[];
   hovered: Set<string>;
+  advised: Set<string>;
 }
 
 // What can be done
 
 /** What can be done with what lies on the table, in a replay too. */
 export interface Hands extends Spots {
+  /** The spots of the move that shows an idea. */
+  advised: Set<string>;
   panel(panel: Panel, legal: boolean): void;
   hover(spots: string[] | null): void;
   spots(spots: string[], name?: string | null): void;
@@ -458,8 +483,10 @@ export interface Hooks extends Watching {
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Read a card; "" for none. */
-  read(key: string): void;
+  /** Read something before it is played; nothing with null. */
+  read(reading: Reading | null): void;
+  /** Look at a part of the board. */
+  district(id: string): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;
@@ -471,6 +498,8 @@ export interface Hooks extends Watching {
   greyed(move: Greyed): void;
   showGreyed(open: boolean): void;
   advise(): void;
+  /** No more ideas, or ideas again. */
+  hush(): void;
   sit(): void;
   join(invite: string, name: string): Promise<void>;
   seat(seat: number, change: SeatChange): void;
