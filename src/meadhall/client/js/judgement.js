@@ -174,14 +174,18 @@ function weighed({ seat, verdict, percent, choices }, projector) {
   if (!verdict || !best || !chosen) return null;
   const named = new Set([best.name, chosen.name]); // copies of a card are one choice
   const others = rest.filter(({ name }) => !named.has(name) && named.add(name)).slice(0, OTHERS);
-  const says = best === chosen ? "judged_same" : verdict === "good" ? "judged_alike" : "judged_other";
+  const sure = best.tried >= ENOUGH && chosen.tried >= ENOUGH;
   return [
     h(
       "div.verdict-box",
       { key: "verdict", "data-verdict": verdict },
       h("b", null, t(WORDS[verdict])),
-      h("p", null, t(says, { move: best.name, n: best.percent, m: chosen.percent })),
-      verdict !== "good" && h("span.cost", null, `${signed(-percent)} %`),
+      h(
+        "p",
+        null,
+        t(sentence(verdict, best === chosen, sure), { move: best.name, n: best.percent, m: chosen.percent }),
+      ),
+      verdict !== "good" && sure && h("span.cost", null, `${signed(-percent)} %`),
     ),
     thought(best, seat, true, projector),
     chosen !== best && thought(chosen, seat, false, projector),
@@ -196,10 +200,23 @@ function weighed({ seat, verdict, percent, choices }, projector) {
   ];
 }
 
+/**
+ * What is said of a choice: in numbers only if it is sure enough.
+ * @param {LossInfo["verdict"]} verdict
+ * @param {boolean} same
+ * @param {boolean} sure
+ * @returns {TextKey}
+ */
+function sentence(verdict, same, sure) {
+  if (same) return sure ? "judged_same" : "judged_same_too";
+  if (!sure) return "judged_rather";
+  return verdict === "good" ? "judged_alike" : "judged_other";
+}
+
 /** @param {WeighedInfo} one */
 const share = ({ tried, percent, give_or_take: sure }) =>
   tried < ENOUGH
-    ? h("small", null, t("tried_only", { n: tried }))
+    ? tried > 0 && h("small", null, t("tried_only", { n: tried }))
     : h("span.share", null, h("b", null, `${percent} %`), h("small", null, ` ± ${sure}`));
 
 /**

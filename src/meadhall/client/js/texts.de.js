@@ -274,6 +274,8 @@ export default {
   judged_worse: "Schlechter",
   judged_costly: "Teuer",
   judged_same: "Ein guter Spieler macht dasselbe: Der Zug gewinnt {n} von 100 Partien.",
+  judged_same_too: "Ein guter Spieler macht dasselbe.",
+  judged_rather: "Ein guter Spieler nähme lieber „{move}“.",
   judged_alike: "Er gewinnt {m} von 100 Partien, „{move}“ {n}: kein Unterschied, der zählt.",
   judged_other: "„{move}“ gewinnt {n} von 100 Partien, dieser Zug {m}.",
   good_player: "ein guter Spieler",

@@ -273,6 +273,8 @@ export default {
   judged_worse: "Worse",
   judged_costly: "Costly",
   judged_same: "A good player does the same: it wins {n} of 100 games.",
+  judged_same_too: "A good player does the same.",
+  judged_rather: "A good player would rather choose “{move}”.",
   judged_alike: "It wins {m} of 100 games, “{move}” {n}: no difference that counts.",
   judged_other: "“{move}” wins {n} of 100 games, this move {m}.",
   good_player: "a good player",
