@@ -62,6 +62,14 @@ ENDPOINTS = (
         secret=True,
     ),
     Endpoint(
+        "POST",
+        "/api/tables/{table}/agree",
+        opening.agree,
+        "Go on by the rules of today, if the game was begun by others.",
+        TableMeta,
+        secret=True,
+    ),
+    Endpoint(
         "POST", "/api/tables/{table}/rematch", opening.rematch, "Play again, the same people.", OpenedTable, secret=True
     ),
     Endpoint(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import ipaddress
+import os
 import socket
 import threading
 import webbrowser
@@ -103,6 +104,7 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(LOOPBACK[1:])),
         http=http,
         ws=line,
         ws_max_size=limits.LARGEST_MESSAGE,

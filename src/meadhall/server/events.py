@@ -68,6 +68,13 @@ class Recovered(Struct, frozen=True, tag="recovered"):
     owner: str
 
 
+class Consented(Struct, frozen=True, tag="consented"):
+    """The people at some seats want to go on by these rules, though the game was begun by others."""
+
+    seats: list[int]
+    rules: int
+
+
 class Imported(Struct, frozen=True, tag="imported"):
     """All the moves of a record from elsewhere."""
 
@@ -80,7 +87,7 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = Laid | Moved | TakenBack | Seated | Keyed | Recovered | Imported | Rematch
+Event = Laid | Moved | TakenBack | Seated | Keyed | Recovered | Consented | Imported | Rematch
 
 
 class After(Struct, frozen=True):

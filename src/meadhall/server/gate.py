@@ -214,11 +214,11 @@ class LineGate(WebSocketsSansIOProtocol):
         self._stalling.end()
 
     def handle_ping(self) -> None:
-        if self._may_control():
+        if self._may_control(answered=True):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        if self._may_control():
+        if self._may_control(answered=False):
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
@@ -227,11 +227,11 @@ class LineGate(WebSocketsSansIOProtocol):
         else:
             super().handle_cont(event)
 
-    def _may_control(self) -> bool:
-        """Whether one more ping is answered. Who asks without reading the answers would fill our memory."""
+    def _may_control(self, answered: bool) -> bool:
+        """Whether one more ping or pong is heard. Who wants answers without reading them would fill our memory."""
         if self.transport.is_closing():
             return False
-        if self.writable.is_set() and self._controls.take():
+        if (self.writable.is_set() or not answered) and self._controls.take():
             return True
         self._cut(TOO_MANY)
         return False

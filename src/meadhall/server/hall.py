@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
@@ -23,6 +24,7 @@ from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.writer import Line, Writer
 
+LOG = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """Seconds after which a table that nobody is at is dropped from memory."""
 SWEEP = 60.0
@@ -103,10 +105,15 @@ class Hall:
     async def keep_all(self) -> None:
         """Keep what tables of earlier versions were laid with, as far as it still lies in the box."""
         for name, packs, wanted in await asyncio.to_thread(without_content, self.engine):
-            with contextlib.suppress(UnknownGame, Trouble):
+            try:
                 content = self.packs.content(games.find(name), packs)
                 if content.hash == wanted:
                     await self.keep(content)
+            except (UnknownGame, Trouble):
+                continue
+            except Exception as error:
+                LOG.warning("what tables were laid with could not be kept: %s", error)
+                return  # the disk may be full; what is there can be played all the same
 
     async def sweep(self) -> None:
         """Drop idle tables, for ever."""

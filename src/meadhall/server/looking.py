@@ -59,11 +59,16 @@ async def _meta(hall: Hall, ident: str, who: str, spoken: str) -> TableMeta:
         brief = await asyncio.to_thread(read_brief, hall.engine, ident)
     if brief is None:
         raise Trouble("no_table")
-    words = game_words(*pinned(brief.head, hall.packs), spoken)
-    seating = _seating(brief)
-    words.players = display_names(seating.places, words)
-    live = hall.in_memory(ident)
-    info = table_info(brief.head, seating, words, who, live.presence() if live is not None else Presence())
+    game, content = pinned(brief.head, hall.packs)
+    if brief.head.rules != game.rules_version:
+        async with hall.at(ident) as changed:  # it can be played by the rules of today, or it says why not
+            info = changed.showing.info(spoken, who, changed.presence())
+    else:
+        words = game_words(game, content, spoken)
+        seating = _seating(brief)
+        words.players = display_names(seating.places, words)
+        live = hall.in_memory(ident)
+        info = table_info(brief.head, seating, words, who, live.presence() if live is not None else Presence())
     after = brief.after
     return TableMeta(ident, info.game, info.title, info.created, "", info, after.asked, brief.seq, after.moves)
 

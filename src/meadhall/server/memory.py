@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from meadhall import games
 from meadhall.core.difference import Difference, changed, difference
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import REFEREE, SPECTATOR
@@ -93,7 +94,8 @@ def remembered(played: Played) -> bytes:
     packs = Packs()
     packs.kept = lambda content: played.content
     log = [Entry(1, Laid(played.places)), Entry(2, Imported(played.moves))]
-    shown = Shown(Table(played.head, packs, Log(log)))
+    head = msgspec.structs.replace(played.head, rules=games.find(played.head.game).rules_version)
+    shown = Shown(Table(head, packs, Log(log)))
     replay = Replay(shown.table)
     info, story, news = {}, {}, {}
     for lang in LANGUAGES:

@@ -11,16 +11,17 @@ from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
 from meadhall.server.customs import FIRST_GAME, PRACTICE, Custom
 from meadhall.server.endpoints import admit, may_lay, owner
-from meadhall.server.events import Imported, Laid, Place, Rematch, Seated, SeatKind
+from meadhall.server.events import Consented, Imported, Laid, Place, Rematch, Seated, SeatKind
 from meadhall.server.hall import Hall, lay
 from meadhall.server.library import game_named
 from meadhall.server.live import LiveTable
+from meadhall.server.looking import table_meta
 from meadhall.server.replay import open_to_all
 from meadhall.server.seating import good_name, known_bot, seat_everybody
 from meadhall.server.storage import Head, disk_troubles
 from meadhall.server.tokens import kept, new_table_id, new_token
 from meadhall.server.trouble import Trouble
-from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, PlayOn, SeatChange, SeatChanged
+from meadhall.server.wire import Join, Joined, NewTable, OpenedTable, PlayOn, SeatChange, SeatChanged, TableMeta
 
 
 async def open_table(request: Request, body: NewTable) -> OpenedTable:
@@ -133,6 +134,25 @@ def _own_or_left_alone(live: LiveTable, seat: int, kind: SeatKind, who: str) -> 
     return place
 
 
+async def agree(request: Request, body: None) -> TableMeta:
+    """Somebody wants to go on by the rules of today."""
+    admit(request, "seat")
+    hall: Hall = request.app.state.hall
+    async with hall.at(request.path_params["table"]) as live:
+        await live.see_through(_agree(live, owner(request)))
+    return await table_meta(request, body)
+
+
+async def _agree(live: LiveTable, who: str) -> None:
+    async with live.lock:
+        mine = live.table.played_by(who)
+        if not mine:
+            raise Trouble("bad_token")
+        if live.table.undecided:
+            await live.happen(Consented(mine, live.table.game.rules_version))
+    live.drive()
+
+
 async def rematch(request: Request, body: None) -> OpenedTable:
     admit(request, "lay")
     hall: Hall = request.app.state.hall
@@ -181,6 +201,7 @@ async def _rematch(live: LiveTable, hall: Hall, who: str, header: str) -> Opened
                 imported=False,
                 customs=[custom for custom in table.head.customs if custom != FIRST_GAME],
                 content=content.hash,
+                rules=table.game.rules_version,
             )
             with disk_troubles():
                 await hall.keep(content)
@@ -199,7 +220,7 @@ async def play_on(request: Request, body: PlayOn) -> OpenedTable:
     token = new_token()
     async with hall.at(request.path_params["table"]) as live, live.lock:
         open_to_all(live.table)
-        before, seats = live.table.head, live.table.head.seats
+        before, seats = msgspec.structs.replace(live.table.head, rules=live.table.rules), live.table.head.seats
         moves = [(seat, live.table.match.box.grammar.text(move)) for seat, move in live.table.match.moves]
         if body.number > len(moves) or (body.number == len(moves) and live.table.match.over):
             raise Trouble("no_such_move", number=body.number, all=len(moves))

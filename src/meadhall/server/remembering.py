@@ -71,7 +71,12 @@ class Chronicler:
             LOG.warning("table %s: what happened could not be written down for later: %s", table.head.id, error)
 
     async def _catch_up(self) -> None:
-        for ident in await asyncio.to_thread(not_remembered, self._hall.engine):
+        try:
+            with disk_troubles():
+                missing = await asyncio.to_thread(not_remembered, self._hall.engine)
+        except Trouble:
+            return  # next time
+        for ident in missing:
             try:
                 async with self._hall.at(ident) as live:
                     table = live.table

@@ -174,7 +174,8 @@ class Showing:
         table = self.table
         words, damage = self.words(lang), table.damage
         broken = words.say(f"damage.{damage.reason}", seq=damage.seq) if damage is not None else ""
-        seating = Seating(table.places, table.rematch, table.match.over, broken, table.host)
+        consent = sorted(table.consent) if table.undecided and not table.head.imported else None
+        seating = Seating(table.places, table.rematch, table.match.over, broken, consent, table.host)
         return table_info(table.head, seating, words, owner, presence)
 
     def _look(self, seat: int, lang: str, onlooker: Onlooker | None = None) -> Seen:
@@ -268,6 +269,7 @@ class Seating(Struct, frozen=True):
     rematch: str | None
     over: bool
     damaged: str = ""
+    new_rules: list[int] | None = None
     host: str = ""
     """Whoever laid the table, if they have another token by now."""
 
@@ -305,6 +307,7 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, presence:
         rematch=seating.rematch,
         created=head.created,
         damaged=seating.damaged,
+        new_rules=seating.new_rules,
     )
 
 

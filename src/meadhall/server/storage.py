@@ -218,6 +218,8 @@ class Log(Struct, frozen=True):
 
     entries: Sequence[Entry] = ()
     broken: Literal["", "unreadable"] = ""
+    after: Sequence[After] = ()
+    """How the table stood after each event."""
 
 
 EMPTY = Log()
@@ -230,19 +232,22 @@ def end_of_log(entries: Sequence[Entry]) -> int:
 
 def read_log(engine: Engine, table: str) -> Log:
     """The log of a table. What cannot be read ends it; a disk that does not answer is an error."""
-    wanted = sa.select(*_COLUMNS).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
+    stood = sa.type_coerce(EVENTS.c.after, sa.Text)
+    wanted = sa.select(*_COLUMNS, stood).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
     entries: list[Entry] = []
+    after: list[After] = []
     try:
         with engine.connect() as connection:
-            for row in connection.execute(wanted):
+            for *row, then in connection.execute(wanted):
                 entries.append(_entry(*row))
+                after.append(msgspec.json.decode(then, type=After))
     except NOT_TO_BE_READ:
-        return Log(entries, "unreadable")
+        return Log(entries[: len(after)], "unreadable", after)
     except DatabaseError as error:
         if not is_damaged(error):
             raise
-        return Log(entries, "unreadable")
-    return Log(entries)
+        return Log(entries[: len(after)], "unreadable", after)
+    return Log(entries, after=after)
 
 
 _COLUMNS = (EVENTS.c.seq, EVENTS.c.kind, sa.type_coerce(EVENTS.c.payload, sa.Text), EVENTS.c.command)

@@ -26,6 +26,7 @@ from meadhall.server.chronicle import SeatLine, seat_line
 from meadhall.server.customs import FIRST_GAME, PRACTICE, back_to
 from meadhall.server.events import (
     After,
+    Consented,
     Entry,
     Event,
     Imported,
@@ -55,18 +56,26 @@ def pinned(head: Head, packs: Packs) -> tuple[Game, Content]:
         game = games.find(head.game)
     except UnknownGame:
         raise Trouble("no_game", game=head.game) from None
-    content = packs.of_table(game, head.packs, head.content) if head.rules == game.rules_version else None
+    content = packs.of_table(game, head.packs, head.content)
     if content is None:
-        packs.files(game.name, head.packs)  # a pack that is missing is named
-        raise Trouble(
-            "other_version",
-            game=head.game,
-            rules=head.rules,
-            content=head.content[:HASH_SHOWN],
-            ours=game.rules_version,
-            our_content=packs.content(game, head.packs).hash[:HASH_SHOWN],
-        )
+        raise other_version(head, game, packs)
     return game, content
+
+
+def other_version(head: Head, game: Game, packs: Packs) -> Trouble:
+    """What a table needs that is not to be had here."""
+    try:
+        ours = packs.content(game, head.packs)
+    except Trouble as missing:
+        return missing  # a pack
+    return Trouble(
+        "other_version",
+        game=head.game,
+        rules=head.rules,
+        content=head.content[:HASH_SHOWN],
+        ours=game.rules_version,
+        our_content=ours.hash[:HASH_SHOWN],
+    )
 
 
 class Gap(ValueError):
@@ -111,6 +120,13 @@ class Table:
         self._held: set[int] = set()
         self.last: Entry | None = None
         self.damage: Damage | None = None
+        self.rules = head.rules
+        """By which rules the game is played: those it was begun by, until everybody wants to go on by others."""
+        self.consent: set[int] = set()
+        """The seats whose people want to go on by the rules of today."""
+        if self.undecided:
+            self._fold_by_other_rules(log, packs)
+            return
         for entry in log.entries:
             try:
                 self.fold(entry)
@@ -122,6 +138,37 @@ class Table:
             self.damage = Damage(self.seq + 1, log.broken)
         if self.damage is not None and not self.places:
             raise Trouble("unreadable")
+
+    # Rules that have changed
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the game was begun by other rules, and not everybody wants to go on by those of today."""
+        return self.rules != self.game.rules_version
+
+    def _fold_by_other_rules(self, log: Log, packs: Packs) -> None:
+        """Play the game by the rules of today. Where they lead elsewhere than it went, nobody can go on.
+
+        A game that is over is left as it was; it is remembered.
+        """
+        refused = other_version(self.head, self.game, packs)
+        if log.broken:
+            raise refused
+        for entry, after in zip(log.entries, log.after, strict=True):
+            try:
+                self.fold(entry)
+            except Exception:
+                raise refused from None
+            if self.after() != after:
+                raise refused
+        if self.undecided and self.match.over:
+            raise refused
+
+    def _count_consent(self) -> None:
+        """When all people at the table want the rules of today, they are its rules."""
+        people = {seat for seat, place in enumerate(self.places) if place.kind == "person"}
+        if self.undecided and self.consent and people <= self.consent:
+            self.rules = self.game.rules_version
 
     # What happens
 
@@ -145,6 +192,10 @@ class Table:
                 self.places[seat] = msgspec.structs.replace(self.places[seat], way_back=event.way_back)
         elif isinstance(event, Recovered):
             self._recover(event, entry.seq)
+        elif isinstance(event, Consented):
+            if event.rules == self.game.rules_version:
+                self.consent |= set(event.seats)
+                self._count_consent()
         elif isinstance(event, Imported):
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
@@ -164,7 +215,7 @@ class Table:
         ahead.places, ahead.since, ahead.by_bot = self.places[:], self.since[:], self.by_bot[:]
         ahead.ideas = self.ideas[:]
         ahead.commands, ahead.seat_lines = self.commands.copy(), self.seat_lines[:]
-        ahead.former, ahead._held = self.former.copy(), self._held.copy()
+        ahead.former, ahead._held, ahead.consent = self.former.copy(), self._held.copy(), self.consent.copy()
         ahead.fold(entry)
         return ahead
 
@@ -177,6 +228,8 @@ class Table:
         self.since[seat] = seq
         if event.place.kind != "open":
             self._held.add(seat)
+        self.consent.discard(seat)
+        self._count_consent()
 
     def _recover(self, event: Recovered, seq: int) -> None:
         """Somebody has come back with another token; the lost one is nobody's any more."""
@@ -241,6 +294,8 @@ class Table:
     def judged(self, command: Command) -> Entry:
         """The entry that a command would make, checked against everything but the rules."""
         self.may_change()
+        if self.undecided:
+            raise Trouble("rules_changed")
         if not 0 <= command.seat < self.head.seats:
             raise Trouble("not_your_seat")
         if self.places[command.seat].kind == "bot":
@@ -336,8 +391,8 @@ class Table:
         return list(asked)
 
     def _is_still(self) -> bool:
-        """Whether nobody plays here: it is made from a record, or its log is damaged."""
-        return self.head.imported or self.damage is not None
+        """Whether nobody plays here: it is made from a record, its log is damaged, or its rules have changed."""
+        return self.head.imported or self.damage is not None or self.undecided
 
     def after(self) -> After:
         return After(list(self.match.state.asked), self.match.over, len(self.match.moves))

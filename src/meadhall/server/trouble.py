@@ -37,6 +37,7 @@ STATUS = {
     "bot_plays": 409,
     "other_version": 409,
     "remembered": 409,
+    "rules_changed": 409,
     "stale": 409,
     "id_used": 409,
     "damaged": 409,

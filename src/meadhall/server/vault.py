@@ -28,7 +28,7 @@ from meadhall.server.storage import (
     quick_check,
     revision,
 )
-from meadhall.server.table import Table
+from meadhall.server.table import Table, other_version
 from meadhall.server.trouble import Trouble
 
 BUSY = 30.0
@@ -273,12 +273,18 @@ def _judged(found: Found, packs: Packs) -> Finding:
         if found.broken or gap:
             return Finding(found.table, "damaged", len(entries), gap or len(entries) + 1)
         return Finding(found.table, "other", len(entries), trouble=trouble)
+    changed, gap = begun.undecided, end_of_log(entries)
+    refused = other_version(found.head, begun.game, packs)
     for number, (one, after) in enumerate(found.rows):
         try:
             begun.fold(one)
         except Exception:
+            if changed and not gap:
+                return Finding(found.table, "other", len(entries), trouble=refused)
             return Finding(found.table, "damaged" if number else "unreadable", number, one.seq)
         if begun.after() != after:
+            if changed and not gap:
+                return Finding(found.table, "other", len(entries), trouble=refused)
             return Finding(found.table, "differs", number, one.seq)
     if not entries:
         return Finding(found.table, "unreadable")

@@ -231,6 +231,10 @@ class TableInfo(Told):
     rematch: str | None
     created: float
     damaged: str = ""
+    new_rules: list[int] | None = None
+    """The seats whose people want to go on by the rules of today, if the game was begun by others; until all do, nobody
+    moves.
+    """
     """Why nobody can play on: the log can be followed so far and no further."""
 
 

@@ -1,7 +1,7 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
-/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen } from "./types.d.ts" */
+/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
@@ -81,6 +81,7 @@ function waitingText(snap) {
 function resting(hooks) {
   const { table } = seen();
   if (table.over || table.imported) return null;
+  if (table.new_rules) return newRules(table, hooks);
   return table.seats
     .filter((seat) => seat.mine && seat.kind === "bot")
     .map((seat) =>
@@ -91,6 +92,25 @@ function resting(hooks) {
         seatButton(seat, "person", t("take_back"), hooks),
       ),
     );
+}
+
+/**
+ * The rules have changed since the game was begun: everybody is asked.
+ * @param {TableInfo} table
+ * @param {Hooks} hooks
+ */
+function newRules({ seats, mine, new_rules: agreed }, hooks) {
+  const missing = seats.filter((seat) => seat.kind === "person" && !agreed?.includes(seat.seat));
+  const asked = missing.some((seat) => mine.includes(seat.seat));
+  const names = missing.map((seat) => nameOfSeat(seat.seat)).join(", ");
+  return h(
+    "div.resting",
+    { key: "new-rules" },
+    h("p", null, t("new_rules_text")),
+    asked
+      ? h("button.btn.strong", { type: "button", id: "agree", on: { click: hooks.agree } }, t("new_rules_agree"))
+      : h("p.hint", null, t("waiting_for", { names })),
+  );
 }
 
 /**

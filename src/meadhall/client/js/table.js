@@ -172,6 +172,9 @@ const hooks = {
     lookWith(seat);
     update({ veil: -1, sitting: seat, picks: [] });
   },
+  async agree() {
+    await api(`tables/${id}/agree`, { method: "POST", token: token() }).catch((error) => toast(messageOf(error)));
+  },
   async rematch() {
     try {
       const made = await api(`tables/${id}/rematch`, { method: "POST", token: token() });

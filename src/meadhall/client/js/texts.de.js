@@ -175,6 +175,9 @@ export default {
   make_way_back: "Einen Rückweg anlegen",
   make_way_back_text:
     "Heb diesen Link auf für den Tag, an dem dieser Browser verloren geht: Wer ihn öffnet, hat deinen Platz, und dieser Browser hat ihn nicht mehr. Er wird nur jetzt gezeigt; ein neuer macht ihn ungültig.",
+  new_rules_text:
+    "Die Regeln dieses Spiels haben sich geändert, seit es begonnen wurde. Von hier an kann es nach den heutigen Regeln weitergehen, wenn alle es wollen.",
+  new_rules_agree: "Nach den neuen Regeln weiterspielen",
   pass_on: "Den Platz an jemanden weitergeben",
   pass_on_text: "Der Platz gehört dann nicht mehr dir; wer die Einladung hat, übernimmt ihn mit allem, was dort liegt.",
   keep_seat: "Behalten",

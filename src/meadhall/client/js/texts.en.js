@@ -174,6 +174,9 @@ export default {
   make_way_back: "Make a way back",
   make_way_back_text:
     "Keep this link for the day this browser is lost: whoever opens it has your seat, and this browser has it no longer. It is shown only now; a new one makes this one void.",
+  new_rules_text:
+    "The rules of this game have changed since it was begun. From here it can go on by the rules of today, if everybody wants to.",
+  new_rules_agree: "Go on by the new rules",
   pass_on: "Pass your seat on to a friend",
   pass_on_text:
     "Your seat is no longer yours then; whoever has the invitation takes it over, with all that lies there.",

@@ -505,6 +505,7 @@ export interface Hooks extends Watching {
   seat(seat: number, change: SeatChange): void;
   /** The link for a seat; empty if this browser has none. */
   invite(seat: number): string;
+  agree(): Promise<void>;
   rematch(): void;
   /** The page of the end, and what can be done on it. */
   ending: Ending;

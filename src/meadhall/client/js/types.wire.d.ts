@@ -149,6 +149,7 @@ export interface TableInfo {
   rematch: string | null;
   created: number;
   damaged: string;
+  new_rules: number[] | null;
 }
 
 export interface SeatInfo {
@@ -982,6 +983,8 @@ export interface Api {
   (address: `games/${string}/guide`): Promise<GuideStep[]>;
   /** Take a seat with an invitation. */
   (address: `tables/${string}/join`, ask: { body: Join; token?: string }): Promise<Joined>;
+  /** Go on by the rules of today, if the game was begun by others. */
+  (address: `tables/${string}/agree`, ask: { method: "POST"; token?: string }): Promise<TableMeta>;
   /** Play again, the same people. */
   (address: `tables/${string}/rematch`, ask: { method: "POST"; token?: string }): Promise<OpenedTable>;
   /** Make a way back to one's seats, for a browser that is lost. */
