@@ -136,7 +136,7 @@ def test_nothing_in_the_hall_is_hidden_behind_the_button(house: House) -> None:
 
 def test_a_row_that_goes_on_says_so(house: House) -> None:
     ana = house.guest(viewport={"width": 1120, "height": 860})
-    ana.lays_a_table("champions", "bot:easy", "bot:easy", "bot:easy", key="a long row")
+    ana.lays_a_table("yggdrasil", "bot:easy", "bot:easy", "bot:easy", key="a long row")
     ana.plays_until(
         lambda guest: bool(
             guest.asks(
