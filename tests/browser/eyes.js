@@ -32,8 +32,8 @@
   let store = null;
   const shownTable = () => store?.state.snap ?? null;
   addEventListener("DOMContentLoaded", async () => {
-    const script = document.querySelector('script[type="module"][src$="/table.js"]');
-    if (script) store = await import(script.src.replace("table.js", "store.js"));
+    const script = document.querySelector('script[type="module"]:is([src$="/table.js"], [src$="/replay.js"])');
+    if (script) store = await import(script.src.replace(/\w+\.js$/, "store.js"));
   });
 
   /** What the page is about now. */
@@ -121,7 +121,7 @@
         .sort(),
       seats: all(".seat").map(text),
       cards: all(".card").map((card) => card.dataset.card),
-      log: all("#log li:not(.rule)").map(text),
+      log: all("#log .line").map(text),
       headline: document.querySelector("#stage > svg.board")?.getAttribute("aria-label"),
     };
   }
@@ -176,7 +176,7 @@
 
   /** The lines of the log, each with the colour of its mark. */
   const log = () =>
-    all("#log li:not(.rule)").map((line) => ({
+    all("#log .line").map((line) => ({
       text: line.textContent,
       colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "",
     }));
@@ -316,6 +316,7 @@
     overflow,
     onScreen,
     tellsOf,
+    playing: () => Boolean(store?.state.playing),
     foreign,
     smuggled,
     clipped,

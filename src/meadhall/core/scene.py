@@ -144,6 +144,11 @@ class Bar:
     text: str = ""
     seat: int = NOBODY
 
+    def __post_init__(self) -> None:
+        """A whole number is written as one: not every program that reads a scene tells 1.0 from 1."""
+        if float(self.value).is_integer():
+            self.value = int(self.value)
+
 
 @dataclass(slots=True)
 class Preview:

@@ -20,15 +20,20 @@ export const state = {
   answer: null,
   advice: null,
   sent: "",
+  doubt: null,
   settling: false,
   connection: "connecting",
   trouble: "",
   tray: "",
   sheet: false,
   logOpen: false,
+  unfolded: [],
   allGreyed: false,
   veil: -1,
   sitting: -1,
+  folded: "",
+  quiet: false,
+  other: false,
   trail: [],
   invite: "",
   joinError: "",
@@ -55,6 +60,7 @@ export function seen() {
 }
 
 let planned = false;
+let drawing = false;
 let draw = () => {};
 
 /** @param {() => void} render */
@@ -73,11 +79,16 @@ export function update(changes = {}) {
   queueMicrotask(drawNow);
 }
 
-/** What was changed is on the page when this returns. */
+/** What was changed is on the page when this returns, unless it is just being drawn. */
 export function drawNow() {
-  if (!planned) return;
+  if (!planned || drawing) return;
   planned = false;
-  draw();
+  drawing = true;
+  try {
+    draw();
+  } finally {
+    drawing = false;
+  }
 }
 
 /**
@@ -93,6 +104,9 @@ export const playing = (table) => table.mine.filter((seat) => table.seats[seat].
 export function due(snap = state.snap) {
   return snap ? snap.asked.filter((seat) => playing(snap.table).includes(seat)) : [];
 }
+
+/** Whether something is shown, and nothing is asked meanwhile. */
+export const showing = () => state.playing !== null && !state.playing.act.aside;
 
 /** @param {number} seat */
 export function panelOf(seat) {
