@@ -518,6 +518,10 @@ export class Board {
         ...boxed(pieces, 1),
         ...boxed(places, 2).filter((box) => isSmall(box, radius)),
       ],
+      rivals: lit.flatMap(({ element }) => {
+        const box = this.#box(element);
+        return box && isSmall(box, radius) ? [{ element, ...box }] : [];
+      }),
       marks: [],
     };
   }

@@ -103,7 +103,7 @@ export function tray(hooks) {
           shown.zones[0].note !== "" &&
           h(
             "p.note",
-            { key: "note", role: "presentation", title: shown.zones[0].note },
+            { key: "note", "aria-hidden": "true", title: shown.zones[0].note },
             h("span", null, shown.zones[0].note),
           ),
       ),

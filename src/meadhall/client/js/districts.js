@@ -21,7 +21,8 @@ const hasList = (hooks) => hooks.listed.some(({ icon }) => icon);
  * Whether the list is shown, and of the board only a strip.
  * @param {Hooks} hooks
  */
-export const isListed = (hooks) => innerWidth <= HAND && state.district === "" && !state.playing && hasList(hooks);
+export const isListed = (hooks) =>
+  innerWidth <= HAND && state.district === "" && !state.playing && !state.guide && hasList(hooks);
 
 /** The part that is looked at; null for the whole board. */
 export const looked = () => seen().scene.districts.find(({ id }) => id === state.district) ?? null;
@@ -32,7 +33,8 @@ export const looked = () => seen().scene.districts.find(({ id }) => id === state
  */
 export function districts(hooks) {
   const { scene } = seen();
-  if (innerWidth > HAND || !scene.districts.length || state.veil >= 0 || hooks.curtain === "up") return null;
+  const hidden = innerWidth > HAND || state.veil >= 0 || state.guide || hooks.curtain === "up";
+  if (hidden || !scene.districts.length) return null;
   if (isListed(hooks))
     return h(
       "button.strip",

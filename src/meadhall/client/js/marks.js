@@ -5,10 +5,11 @@
 import { svgElement } from "./symbols.js";
 
 /**
- * What is around a number: the frame of the board, the things that it must not cover, and the other numbers.
+ * What is around a number: the frame of the board, the things that it must not cover, the small ones to which another number
+ * belongs, and the other numbers.
  * @typedef {{ x: number, y: number, w: number, h: number }} Frame
  * @typedef {Box & { element: Element, weight: number }} Obstacle
- * @typedef {{ radius: number, frame: Frame, things: Obstacle[], marks: Point[] }} Room
+ * @typedef {{ radius: number, frame: Frame, things: Obstacle[], rivals: (Box & { element: Element })[], marks: Point[] }} Room
  */
 
 /**
@@ -17,7 +18,7 @@ import { svgElement } from "./symbols.js";
  */
 
 const RADIUS = 21;
-const MARKS = 8; // how bad it is to cover another number
+const APART = 1.9; // so many radii are between the middles of two numbers
 const OWN = 0.5;
 const SIDE = 0.8;
 const CORNER = 0.5;
@@ -52,8 +53,9 @@ export const isSmall = ({ width, height }, radius) => Math.max(width, height) <=
  * @param {Room} room
  * @param {Point | null} [set]
  */
-export function placeFor(box, own, { radius, frame, things, marks }, set) {
+export function placeFor(box, own, { radius, frame, things, rivals, marks }, set) {
   const words = things.filter(({ weight }) => weight === WORDS);
+  const others = rivals.filter(({ element }) => !own(element));
   /** @type {Standing | null} */
   let best = null;
   if (set && !words.some((one) => hides(set, radius, one))) {
@@ -67,9 +69,12 @@ export function placeFor(box, own, { radius, frame, things, marks }, set) {
       const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
       const place = { ...edge, right: right * out, down: down * out };
       const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
-      if (outside(middle, radius, frame) || words.some((one) => hides(middle, radius, one))) continue;
+      const taken = marks.some((mark) => Math.hypot(mark.x - middle.x, mark.y - middle.y) < APART * radius);
+      const astray = others.some((other) => away(middle, other) <= away(middle, box));
+      if (taken || astray || outside(middle, radius, frame) || words.some((one) => hides(middle, radius, one)))
+        continue;
       const far = (rank + (reach - 1) * WAYS.length) / 100;
-      const cost = far + covered(middle, radius, own, things) + met(middle, radius, marks);
+      const cost = far + covered(middle, radius, own, things);
       if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { ...place, middle, cost };
     }
   return best;
@@ -83,11 +88,17 @@ export function placeFor(box, own, { radius, frame, things, marks }, set) {
  */
 function hides({ x, y }, radius, text) {
   const empty = text.height * LETTERS;
-  const near = {
-    x: Math.min(Math.max(x, text.x), text.x + text.width),
-    y: Math.min(Math.max(y, text.y + empty), text.y + text.height - empty),
-  };
-  return Math.hypot(near.x - x, near.y - y) < radius;
+  return away({ x, y }, { ...text, y: text.y + empty, height: text.height - 2 * empty }) < radius;
+}
+
+/**
+ * How far a point is from a box.
+ * @param {Point} point
+ * @param {Box} box
+ */
+function away({ x, y }, box) {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  return Math.hypot(Math.min(Math.max(x, box.x), right) - x, Math.min(Math.max(y, box.y), bottom) - y);
 }
 
 /**
@@ -134,16 +145,4 @@ function covered({ x, y }, radius, own, things) {
     if (wide > 0 && high > 0) sum += (wide * high * (own(thing.element) ? OWN : thing.weight)) / (4 * radius * radius);
   }
   return sum;
-}
-
-/**
- * @param {Point} middle
- * @param {number} radius
- * @param {Point[]} marks
- */
-function met({ x, y }, radius, marks) {
-  return marks.reduce(
-    (sum, mark) => sum + MARKS * Math.max(0, 1 - Math.hypot(mark.x - x, mark.y - y) / (2 * radius)),
-    0,
-  );
 }

@@ -59,7 +59,8 @@ export class Tabletop extends Scenery {
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
-    classList.toggle("broad", seen().scene.broad && !this.footing);
+    // Beside a board that has all the room a note of the guide would find none.
+    classList.toggle("broad", seen().scene.broad && !this.footing && !state.guide);
     classList.toggle("listed", isListed(hooks));
     classList.toggle("near", looked() !== null && hooks.curtain !== "up");
     patch(part("skips"), skips(hooks));
