@@ -337,6 +337,8 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
+    alike: Sequence[str] = ()
+    """The texts of moves that are as good as another one, and need not be offered beside it."""
     prices: Mapping[str, Price] = field(default_factory=dict)
     """By the text of a move: what it costs in cards of the hand, where that can be said."""
     purposes: Sequence[Purpose] = ()

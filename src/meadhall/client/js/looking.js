@@ -1,6 +1,6 @@
 // What is legal now, as the parts of the page need it: which spots, with which numbers, in which order.
 
-/** @import { Entry, Look, MoveInfo, Picked } from "./types.d.ts" */
+/** @import { Entry, Look, MoveInfo, Picked, Seen } from "./types.d.ts" */
 
 import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
 import { seen, state } from "./store.js";
@@ -32,7 +32,9 @@ export function look() {
   const { picks, hover } = state;
   const decision = state.veil >= 0 || snap.result ? null : snap.decision;
   const left = decision ? narrow(decision.moves, picks) : [];
-  const groups = decision ? offer(left, decision.verb_titles, picks.length ? [] : snap.scene.purposes) : [];
+  const groups = decision
+    ? offer(worthOffering(left, snap), decision.verb_titles, picks.length ? [] : snap.scene.purposes)
+    : [];
   const entries = groups.flatMap((group) => group.entries);
   const taken = [...picks, ...implied(left, picks)];
   const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
@@ -55,6 +57,15 @@ export function look() {
     closed,
     hovered: new Set(hover?.spots ?? []),
   };
+}
+
+/**
+ * Of moves that are as good as each other one is enough in the list; on the table each can be pointed at.
+ * @param {MoveInfo[]} moves
+ * @param {Seen} snap
+ */
+export function worthOffering(moves, { scene }) {
+  return scene.alike.length ? moves.filter(({ move }) => !scene.alike.includes(move)) : moves;
 }
 
 /**

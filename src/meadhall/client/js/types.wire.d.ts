@@ -196,6 +196,7 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
+  alike: string[];
   prices: Record<string, Price>;
   purposes: Purpose[];
   districts: District[];
