@@ -337,8 +337,6 @@ class Scene:
     """The characters in all these texts, and in questions, moves and news, that are drawn."""
     effects: Mapping[str, str] = field(default_factory=dict)
     """By the text of a move: what it would do now, in a sentence. Of others what stands on their component is told."""
-    alike: Sequence[str] = ()
-    """The texts of moves that are as good as another one, and need not be offered beside it."""
     prices: Mapping[str, Price] = field(default_factory=dict)
     """By the text of a move: what it costs in cards of the hand, where that can be said."""
     purposes: Sequence[Purpose] = ()
@@ -347,6 +345,8 @@ class Scene:
     """Parts of the board that are looked at one by one where it is small."""
     broad: bool = False
     """Whether the board is broad and holds much to read: then it gets the room of the few cards that one has."""
+    alike: Sequence[str] = ()
+    """The texts of moves that are as good as another one, and need not be offered beside it."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

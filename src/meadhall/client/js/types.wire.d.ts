@@ -196,11 +196,11 @@ export interface Scene {
   scores: Grid | null;
   signs: Sign[];
   effects: Record<string, string>;
-  alike: string[];
   prices: Record<string, Price>;
   purposes: Purpose[];
   districts: District[];
   broad: boolean;
+  alike: string[];
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall import games
 from meadhall.testing import Board
-from tests.games.champions.pictures.scene.test_effects import GAME
+
+GAME = games.find("champions")
 
 
 def tried(board: Board, move: str) -> bool:

@@ -11,7 +11,7 @@ GAME = games.find("yggdrasil")
 
 def asked_for_step_3() -> Match:
     match = Match.new(GAME, 2, key=key_from_seed("an action or a fight"))
-    while match.decision(match.state.asked[0]).question != "ask.step_3":
+    while match.state.top.name != "step_3":
         seat = match.state.asked[0]
         match.play(seat, match.state.legal(seat)[0])
     return match
