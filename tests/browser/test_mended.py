@@ -161,3 +161,15 @@ def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
         else:
             ana.moves_once(chance)
     assert by_itself
+
+
+def test_of_two_identical_slots_one_is_offered(house: House) -> None:
+    ana = house.guest()
+    ana.lays_a_table("blood_rage", "bot:easy", key="identical slots")
+    ana.plays_until(lambda guest: len(guest.table["scene"]["alike"]) > 0 and "clan sheet" in guest.question)
+    ana.waits_for("choosing")
+    told = ana.asks("() => eyes.all('#moves .move small').map((small) => small.textContent)")
+    assert sum(text == "Nothing lies there yet." for text in told) <= 1
+    alike = ana.table["scene"]["alike"]
+    assert not set(alike) & set(ana.position["moves"])
+    ana.picks()

@@ -58,7 +58,9 @@ def said(game: Game, seats: int, seed: str) -> Iterator[str]:
         before = laid_out(scene)
         if not chance.below(6):
             yield from strings(before)
-            yield from (one.name for one in greyed(match, match.decision(seat), scene, words))
+            decision = match.decision(seat)
+            assert decision is not None
+            yield from (one.name for one in greyed(match, decision, scene, words))
         match.play(seat, chance.choose(match.state.legal(seat)))
         for moment, _ in Onlooker(match, seat, short, words).moments(before, words.news):
             yield from strings(msgspec.to_builtins(moment.events))
@@ -66,6 +68,7 @@ def said(game: Game, seats: int, seed: str) -> Iterator[str]:
 
 def asked(match: Match, seat: int, words: Words) -> Iterator[str]:
     decision = match.decision(seat)
+    assert decision is not None
     yield words.say(decision.question, **decision.args)
     for move in decision.moves:
         yield words.move(match.box.grammar, move, decision.question)

@@ -355,6 +355,8 @@ class Scene:
     """Parts of the board that are looked at one by one where it is small."""
     broad: bool = False
     """Whether the board is broad and holds much to read: then it gets the room of the few cards that one has."""
+    alike: Sequence[str] = ()
+    """The texts of moves that are as good as another one, and need not be offered beside it."""
     battle: Battle | None = None
     roll: Roll | None = None
     draft: Draft | None = None

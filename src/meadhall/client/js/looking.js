@@ -1,6 +1,6 @@
 // What is legal now, as the parts of the page need it: which spots, with which numbers, in which order.
 
-/** @import { Entry, Look, MoveInfo, Picked } from "./types.d.ts" */
+/** @import { Entry, Look, MoveInfo, Picked, Seen } from "./types.d.ts" */
 
 import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
 import { advisedMove } from "./lesson.js";
@@ -34,7 +34,9 @@ export function look() {
   const { picks, hover } = state;
   const decision = state.veil >= 0 || snap.result ? null : snap.decision;
   const left = decision ? narrow(decision.moves, picks) : [];
-  const groups = decision ? offer(left, decision.verb_titles, picks.length ? [] : snap.scene.purposes) : [];
+  const groups = decision
+    ? offer(worthOffering(left, snap), decision.verb_titles, picks.length ? [] : snap.scene.purposes)
+    : [];
   const entries = groups.flatMap((group) => group.entries);
   const taken = [...picks, ...implied(left, picks)];
   const picked = taken.map((pick) => spotOf(pick, left)).filter(Boolean);
@@ -59,6 +61,15 @@ export function look() {
     hovered: new Set(hover?.spots ?? advised),
     advised: new Set(advised),
   };
+}
+
+/**
+ * Of moves that are as good as each other one is enough in the list; on the table each can be pointed at.
+ * @param {MoveInfo[]} moves
+ * @param {Seen} snap
+ */
+export function worthOffering(moves, { scene }) {
+  return scene.alike.length ? moves.filter(({ move }) => !scene.alike.includes(move)) : moves;
 }
 
 /**

@@ -15,7 +15,7 @@ import { followGuide, startGuide } from "./help.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { keys, settle } from "./keys.js";
 import { announce, announcePassed } from "./log.js";
-import { unlit } from "./looking.js";
+import { unlit, worthOffering } from "./looking.js";
 import { endMotion, pauseMotion } from "./motion.js";
 import { preview, previewFor } from "./preview.js";
 import { HAND, onlyMove, pageOf } from "./reader.js";
@@ -492,12 +492,13 @@ const arrival = new Arrival({
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
-function passBy({ seq, decision, table }) {
-  if (!settings.autopass || decision?.moves.length !== 1 || decision.anyway === "final") return;
+function passBy(snap) {
+  const { seq, decision, table } = snap;
+  const [move, ...others] = worthOffering(decision?.moves ?? [], snap);
+  if (!settings.autopass || !decision || !move || others.length || decision.anyway === "final") return;
   // Other people would see by it that there was no choice.
   const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
   if (decision.anyway === "secret" && watched) return;
-  const [move] = decision.moves;
   setTimeout(() => {
     const now = state.snap;
     if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0) play(move, true);

@@ -254,6 +254,7 @@ export interface Scene {
   purposes: Purpose[];
   districts: District[];
   broad: boolean;
+  alike: string[];
   battle: Battle | null;
   roll: Roll | null;
   draft: Draft | null;

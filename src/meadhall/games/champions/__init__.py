@@ -32,6 +32,7 @@ from meadhall.games.champions.pictures.lesson import LESSON
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
 from meadhall.games.champions.pictures.stage import TURNS, stage
+from meadhall.games.champions.pictures.trying import would_try
 from meadhall.games.champions.pictures.words import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.rules import (
@@ -174,6 +175,9 @@ class ChampionsOfMidgard(Game):
 
     def sketch(self, view: View, words: Words) -> Sketch:
         return sketch(cast("ChampionsView", view), words)
+
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("ChampionsView", view), verb, named)
 
     def stage(self, telling: Telling) -> Beat | None:
         return stage(telling)

@@ -33,6 +33,7 @@ from meadhall.games.odin.pictures.lesson import LESSON
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.pictures.stage import TURNS, stage
+from meadhall.games.odin.pictures.trying import would_try
 from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
@@ -171,6 +172,9 @@ class InTheNameOfOdin(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("OdinView", view), words)
+
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("OdinView", view), verb, named)
 
     def stage(self, telling: Telling) -> Beat | None:
         return stage(telling)

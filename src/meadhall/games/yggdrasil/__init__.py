@@ -33,6 +33,7 @@ from meadhall.games.yggdrasil.pictures.lesson import LESSON
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
 from meadhall.games.yggdrasil.pictures.stage import TURNS, stage
+from meadhall.games.yggdrasil.pictures.trying import would_try
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.rules import (
     actions,
@@ -192,6 +193,9 @@ class YggdrasilChronicles(Game):
 
     def scene(self, view: View, words: Words) -> Scene:
         return scene(cast("YggdrasilView", view), words)
+
+    def would_try(self, view: View, words: Words, verb: str, named: Sequence[str]) -> bool:
+        return would_try(cast("YggdrasilView", view), verb, named)
 
     def stage(self, telling: Telling) -> Beat | None:
         return stage(telling)

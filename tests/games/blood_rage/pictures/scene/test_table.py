@@ -419,3 +419,11 @@ def test_a_slot_says_what_would_leave_the_game() -> None:
         "Leaves the game: Dwarf Chieftain.",
         "Nothing lies there yet.",
     )
+
+
+def test_free_slots_are_as_good_as_each_other() -> None:
+    both = base(p1={"hand": "a1_troll", "rage": 6}).play("upgrade a1_troll")
+    assert (both.question, drawn(both).alike) == ("choose_slot", ["slot monster_2", "slot clan_2", "slot clan_3"])
+    one = base(p1={"hand": "a1_troll", "rage": 6, "upgrades": "a1_dwarf_chieftain"}).play("upgrade a1_troll")
+    assert "slot monster_2" not in drawn(one).alike
+    assert drawn(base()).alike == []

@@ -49,6 +49,22 @@ def test_an_enemy_tells_how_strong_it_is_and_what_it_brings() -> None:
     assert f"<glory>{card['reward']['glory']}" in told_of
 
 
+def test_whoever_is_sent_knows_against_whom() -> None:
+    board = Board(
+        "champions",
+        """
+        phase = "assignment"
+        turn = "p1"
+        troll = "hill_troll"
+        placed = { troll = "p1" }
+        [position.players.p1]
+        dice = { swordsman = 2 }
+        """,
+        seats=3,
+    )
+    assert told(board)["assign swordsman troll"].startswith("Hill Troll <attack>")
+
+
 def test_what_lies_at_the_smiths_is_counted() -> None:
     board = placing("stock = { blacksmith = 3 }\n")
     assert told(board)["place blacksmith"] == "<axeman>3"

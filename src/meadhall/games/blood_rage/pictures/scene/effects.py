@@ -44,6 +44,16 @@ def slots(words: Words, mine: Player) -> Iterator[tuple[str, str]]:
         yield f"slot {slot}", words.say("effect.replaces", card=card) if card else words.say("effect.empty")
 
 
+def alike(view: BloodRageView) -> list[str]:
+    """Of several free slots for an upgrade all but the first."""
+    mine = view["players"].get(view["seat"])
+    if mine is None or not view["upgrading"]:
+        return []
+    free = [slot for slot, card in mine["upgrades"].items() if not card]
+    kinds = [slot.rpartition("_")[0] or slot for slot in free]
+    return [f"slot {slot}" for number, slot in enumerate(free) if kinds[number] in kinds[:number]]
+
+
 def paid_for(view: BloodRageView, words: Words, key: str, card: str) -> Iterator[tuple[str, str]]:
     """What an upgrade lets somebody do, for Rage or with a quest."""
     printed = card_entry(words, card)

@@ -9,7 +9,7 @@ from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.scene.battle import battle_stage
 from meadhall.games.blood_rage.pictures.scene.board import pieces, places
 from meadhall.games.blood_rage.pictures.scene.draft import draft_stage
-from meadhall.games.blood_rage.pictures.scene.effects import effects
+from meadhall.games.blood_rage.pictures.scene.effects import alike, effects
 from meadhall.games.blood_rage.pictures.scene.hand import displays, hand
 from meadhall.games.blood_rage.pictures.scene.players import panels
 from meadhall.games.blood_rage.pictures.scene.preview import previews
@@ -32,6 +32,7 @@ def scene(view: BloodRageView, words: Words) -> Scene:
         score_table(view, words) if view["winners"] else None,
         effects=effects(view, words),
         districts=regions(words),
+        alike=alike(view),
         battle=battle_stage(view, words),
         draft=draft_stage(view, words),
     )

@@ -13,7 +13,7 @@ from meadhall.games.champions.pictures.scene.pieces import bare_name
 from meadhall.games.champions.pictures.scene.purposes import places
 from meadhall.games.champions.pictures.wilds import wilds
 from meadhall.games.champions.pictures.words import reward
-from meadhall.games.champions.table.moves import TRADED
+from meadhall.games.champions.table.moves import TRADED, WARRIORS
 
 DRAWN_WORDS: Final = (
     "food",
@@ -61,6 +61,8 @@ def exchange(cost: str, gain: str, way: str = ARROW) -> str:
 
 def effects(view: ChampionsView, words: Words) -> dict[str, str]:
     """By the text of a move; only what can be told in signs."""
+    if view["phase"] == "assignment":
+        return dict(against_whom(view, words))
     if view["phase"] != "placement":
         return {}
     found = {f"place {ident}": effect for ident in places(view, words.content) if (effect := visit(view, words, ident))}
@@ -68,6 +70,13 @@ def effects(view: ChampionsView, words: Words) -> dict[str, str]:
     found.update({f"sail {ident}": effect for ident, effect in journeys(view, words)})
     found.update({f"build {ident}": for_sale(words.entry("longship", ident)) for ident in view["board"]["ships"]})
     return found
+
+
+def against_whom(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
+    """Whom a warrior would meet who is sent somewhere."""
+    for slot, card in wilds(view["board"], words):
+        for warrior in WARRIORS:
+            yield f"assign {warrior} {slot}", against(words, card)
 
 
 def visit(view: ChampionsView, words: Words, ident: str) -> str:
