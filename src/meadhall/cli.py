@@ -274,13 +274,20 @@ def _export(typed: argparse.Namespace, words: Words) -> int:
 
 
 def _serve(typed: argparse.Namespace, words: Words) -> int:
+    """The doors of the server: they need a few more libraries than the others."""
     try:
-        from meadhall.server.door import serve
+        from meadhall.server import door
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "meadhall":
             raise
         raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
-    return serve(typed, words)
+    doors = {
+        "serve": door.serve,
+        "backup": door.keep_copy,
+        "restore": door.put_back,
+        "verify": door.look_through,
+    }
+    return doors[typed.door](typed, words)
 
 
 def _bots(typed: argparse.Namespace, words: Words) -> int:
@@ -304,6 +311,9 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 _DOORS = {
     "play": _play,
     "serve": _serve,
+    "backup": _serve,
+    "restore": _serve,
+    "verify": _serve,
     "replay": _replay,
     "picture": _picture,
     "review": _review,
@@ -400,9 +410,21 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     file(served, "--database", metavar="FILE", help=say("serve_database"))
     served.add_argument("--open", action="store_true", help=say("serve_open"))
     served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
+    served.add_argument("--per-address", type=_natural, metavar="N", help=say("serve_per_address"))
+    served.add_argument("--metrics", action="store_true", help=say("serve_metrics"))
     served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
     file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
     served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
+
+    copied = door("backup")
+    file(copied, "file", metavar="FILE", help=say("backup_file"))
+    copied.add_argument("--replace", action="store_true", help=say("backup_replace"))
+    back = door("restore")
+    file(back, "file", metavar="FILE", help=say("restore_file"))
+    verified = door("verify", packs)
+    file(verified, "--salvage", metavar="FILE", help=say("verify_salvage"))
+    for kept in (copied, back, verified):
+        file(kept, "--database", metavar="FILE", help=say("serve_database"))
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))

@@ -110,6 +110,8 @@ class Step(Generic[S]):
     """What is answered with: the verbs of the answers."""
     secret: ClassVar[bool] = False
     """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
+    final: ClassVar[bool] = False
+    """Whether an answer ends what could be taken back until then: it is asked for even where it is the only one."""
     number: int = -1
     given: int = 2
     """From which place on a frame's fields are given to the functions of its answers."""
