@@ -15,6 +15,8 @@ SETS: Final = ("yellow", "red", "blue")
 
 A_FEW: Final = 3
 """So many warriors are enough for a first fight."""
+LATE: Final = 5
+"""By this round what matters at the end is told, whatever can be done just now."""
 
 
 def asked(*steps: str) -> Shows:
@@ -92,11 +94,14 @@ def colours(seen: Outlook) -> Sequence[str]:
 
 
 def trophies(seen: Outlook) -> Sequence[int]:
-    """There is a first trophy, and another colour can be had."""
+    """There is a first trophy, and another colour can be had; or it is time to know what trophies are for."""
     have = colours(seen)
-    if seen.asked != "place_worker" or not have or warriors_of(seen) < A_FEW:
+    if seen.asked != "place_worker" or not have:
         return ()
-    return [move for move in seen.with_word(0, ENEMY_SLOTS[1:], "place") if colour_of(seen, move) not in have]
+    missing = [move for move in seen.with_word(0, ENEMY_SLOTS[1:], "place") if colour_of(seen, move) not in have]
+    if missing and warriors_of(seen) >= A_FEW:
+        return missing
+    return seen.moves if seen.view["round"] >= LATE else ()
 
 
 def colour_of(seen: Outlook, move: int) -> str:
@@ -105,7 +110,22 @@ def colour_of(seen: Outlook, move: int) -> str:
 
 
 def which_colours(seen: Outlook, move: int) -> Mapping[str, Any]:
-    return {"colour": colour_of(seen, move), **what_it_takes(seen, move)}
+    have = set(colours(seen))
+    if move in seen.with_word(0, ENEMY_SLOTS[1:], "place") and colour_of(seen, move) not in have:
+        return {"case": "missing", "colour": colour_of(seen, move), **what_it_takes(seen, move)}
+    return {"case": "later", "count": len(have)}
+
+
+def troll(seen: Outlook) -> Sequence[int]:
+    """The troll can be fought, or it is time to know what happens if nobody does."""
+    found = place(ENEMY_SLOTS[0], by=3, warriors=A_FEW)(seen)
+    return found or (seen.moves if seen.asked == "place_worker" and seen.view["round"] >= LATE else ())
+
+
+def what_the_troll_does(seen: Outlook, move: int) -> Mapping[str, Any]:
+    if move in seen.with_word(0, ENEMY_SLOTS[:1], "place"):
+        return {"case": "fight", **what_it_takes(seen, move)}
+    return {"case": "later", "blame": seen.me["blame"]}
 
 
 def last_round(seen: Outlook) -> Sequence[int]:
@@ -205,7 +225,7 @@ LESSON: Final = Lesson(
         Idea("ship", place(*SHIPS, by=3, warriors=A_FEW), what_it_costs),
         Idea("shore", asked("sail"), farthest),
         Idea("load", load, who_is_aboard),
-        Idea("troll", place(ENEMY_SLOTS[0], by=3, warriors=A_FEW), what_it_takes),
+        Idea("troll", troll, what_the_troll_does),
         Idea("blame", asked("absolve", "give_blame"), blamed, rare=True),
         Idea("sets", trophies, which_colours),
         Idea("merchant", place("merchant_ship", by=2), what_it_costs),

@@ -97,6 +97,10 @@ def which_artefact(seen: Outlook, move: int) -> Mapping[str, Any]:
 # Dangers
 
 
+def saving_roll(seen: Outlook) -> Sequence[int]:
+    return seen.of("roll") if seen.asked == "saving_roll" else ()
+
+
 def left_to_avert(seen: Outlook, move: int) -> Mapping[str, Any]:
     danger = seen.view["danger"]
     words = seen.grammar.words(move)
@@ -182,7 +186,7 @@ LESSON: Final = Lesson(
         Idea("act", act, how_one_acts),
         Idea("fight", fight, how_dangerous),
         Idea("heroes", asked("heroes"), left_to_avert),
-        Idea("roll", asked("saving_roll"), left_to_avert),
+        Idea("roll", saving_roll, left_to_avert),
         Idea("elves", asked("elves", "elves_more", "elves_unrolled"), whether_an_elf_helps, rare=True),
         Idea("take", take, how_many),
         Idea("artefact", asked("forge"), which_artefact, rare=True),
