@@ -386,8 +386,9 @@ class Line(Told):
     text: str
     about: int
     spots: list[str]
-    begins: Begins
-    weight: int
+    # Games that are over may have been kept before lines had these.
+    begins: Begins = ""
+    weight: int = 0
 
 
 class Happening(Told):

@@ -76,7 +76,7 @@ def against_whom(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]
     """Whom a warrior would meet who is sent somewhere."""
     for slot, card in wilds(view["board"], words):
         for warrior in WARRIORS:
-            yield f"assign {warrior} {slot}", against(words, card)
+            yield f"assign {warrior} {slot}", against(card)
 
 
 def visit(view: ChampionsView, words: Words, ident: str) -> str:
