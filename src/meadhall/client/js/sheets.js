@@ -92,9 +92,12 @@ function ordered(rows, done) {
   return [...rows].sort((a, b) => (done ? b.now - a.now : b.before - a.before));
 }
 
-/** @param {Row} row */
+/**
+ * How long the bar of a row is: what is lost stands there as well.
+ * @param {Row} row
+ */
 function longest({ before, gains, now }) {
-  return Math.max(now, before + gains.reduce((sum, gain) => sum + Math.max(0, gain.value), 0));
+  return Math.max(now, before + gains.reduce((sum, gain) => sum + Math.abs(gain.value), 0));
 }
 
 /**
