@@ -9,7 +9,7 @@ import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
 /** So many inks and hatches there are for what counts; then they begin anew. */
-const INKS = 5;
+const HUES = 5;
 
 /**
  * How far the counting of a sheet has come: so many columns are counted. Beyond the last, the rows have changed places.
@@ -55,7 +55,7 @@ export function sheet({ columns, rows, notes }, key) {
             columns.map((column, number) =>
               h(
                 "th.column",
-                { key: number, scope: "col", class: `ink-${number % INKS} ${when(number, upTo)}` },
+                { key: number, scope: "col", class: `hue-${number % HUES} ${when(number, upTo)}` },
                 column,
               ),
             ),
@@ -92,9 +92,12 @@ function ordered(rows, done) {
   return [...rows].sort((a, b) => (done ? b.now - a.now : b.before - a.before));
 }
 
-/** @param {Row} row */
+/**
+ * How long the bar of a row is: what is lost stands there as well.
+ * @param {Row} row
+ */
 function longest({ before, gains, now }) {
-  return Math.max(now, before + gains.reduce((sum, gain) => sum + Math.max(0, gain.value), 0));
+  return Math.max(now, before + gains.reduce((sum, gain) => sum + Math.abs(gain.value), 0));
 }
 
 /**
@@ -130,7 +133,7 @@ function rowOf(row, rank, columns, { upTo, most }) {
     columns.map((_, column) =>
       h(
         "td.column",
-        { key: `c${column}`, class: `ink-${column % INKS}`, "data-column": column, hidden: column >= upTo },
+        { key: `c${column}`, class: `hue-${column % HUES}`, "data-column": column, hidden: column >= upTo },
         gains.filter((gain) => gain.column === column).map(gained),
       ),
     ),
@@ -144,7 +147,7 @@ function rowOf(row, rank, columns, { upTo, most }) {
         piece(before, most, "own", "before"),
         columns.map((_, column) => {
           const value = gains.filter((gain) => gain.column === column).reduce((sum, gain) => sum + gain.value, 0);
-          return column < upTo ? piece(value, most, `ink-${column % INKS}`, `b${column}`) : null;
+          return column < upTo ? piece(value, most, `hue-${column % HUES}`, `b${column}`) : null;
         }),
       ),
     ),
