@@ -17,6 +17,7 @@ from meadhall.core.errors import BadRecord
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.words import Words
+from tests.server.inside import Inside, inside
 from tests.server.support import PATIENT, Server
 from tests.terminal.support import meadhall
 
@@ -64,8 +65,12 @@ def test_the_tables_of_an_earlier_database_are_played_on_or_say_by_which_rules_t
             status, answer, _ = server.ask("GET", address, token=table["token"])
             if status == 200:
                 assert meta["trouble"] == ""
-                with server.sit(table["table"], table["token"]) as guest:
-                    assert guest.view["table"]["over"] is table["over"]
+                said = greeting(server, table)
+                if said["type"] == "table":
+                    assert said["table"]["over"] is table["over"]
+                else:  # its rules are gone, but it is over, and remembered
+                    assert (said["error"]["kind"], table["over"]) == ("remembered", True)
+                    assert server.get(f"{address}/replay/0")["n"] == 0
                 continue
             assert (status, answer["error"]["kind"]) == (409, "other_version")
             assert f"{table['game']}: rules version" in answer["error"]["message"]
@@ -82,6 +87,39 @@ def test_the_tables_of_an_earlier_database_are_played_on_or_say_by_which_rules_t
 
 def _key(table: dict[str, Any]) -> dict[str, str]:
     return {"table": table["table"], "token": table["token"]}
+
+
+def greeting(server: Server, table: dict[str, Any]) -> Any:
+    """What somebody hears first who comes back to their seat."""
+    address = f"ws://{server.host}:{server.port}/api/tables/{table['table']}/live?token={table['token']}"
+    with connect(address, open_timeout=PATIENT, max_size=None) as line:
+        return json.loads(line.recv(PATIENT))
+
+
+@pytest.mark.parametrize("database", DATABASES[1:], ids=lambda file: file.parent.name)
+def test_what_is_over_can_be_looked_at_when_all_rules_have_changed(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "tables.sqlite"
+    shutil.copy(database, copy)
+    tables: list[dict[str, Any]] = json.loads(database.with_name("tables.json").read_text())
+    for name in games.names():
+        monkeypatch.setattr(games.find(name), "rules_version", 1000)
+
+    async def visit(house: Inside) -> None:
+        for table in tables:
+            address = f"/api/tables/{table['table']}"
+            if not table["over"]:
+                assert (await house.refused("GET", f"{address}/replay/0"))[1] in ("other_version", "not_over")
+                continue
+            moves = (await house.get(f"{address}/replay/0"))["moves"]
+            last = await house.get(f"{address}/replay/{moves}?seat=-2&lang=de")
+            assert last["scene"]["panels"]
+            assert last["next"] is None
+            assert (await house.get(f"{address}/story"))["moves"] == moves
+            assert Record.parse(await house.get(f"{address}/record"), "x").game == table["game"]
+
+    inside(copy, visit)
 
 
 def turned_away(server: Server, table: dict[str, Any]) -> tuple[str, int]:

@@ -228,6 +228,17 @@ class Guest:
         self.page.keyboard.press("Escape")
         self.page.locator("#menu aside").wait_for(state="detached")
 
+    def prefers(self, **settings: Any) -> Self:
+        """The same, without opening it."""
+        self.asks(
+            """async (wanted) => {
+                const script = document.querySelector('script[src$="/table.js"]').src;
+                (await import(script.replace("table.js", "settings.js"))).change(wanted);
+            }""",
+            settings,
+        )
+        return self
+
     # The table
 
     def clicks(self, spot: str) -> None:

@@ -159,3 +159,58 @@ def test_a_seat_is_not_forgotten_without_asking_and_can_be_found_again(house: Ho
     assert other.waits_for("choosing", "waiting") in ("choosing", "waiting")
     assert other.table["table"]["mine"] == [0]
     assert "seat=" not in other.page.url
+
+
+def test_a_code_brings_a_seat_to_another_device_and_a_way_back_takes_it_from_a_lost_one(house: House) -> None:
+    ana = house.guest("Ana")
+    table = ana.lays_a_table("champions", "bot:easy")
+    ana.waits_for("choosing")
+    ana.page.locator("#menu-button").click()
+    ana.page.locator("#to-device").click()
+    code = ana.page.locator("#transfer-code").inner_text()
+    assert ana.page.locator(".travelling img.qr").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    ana.page.locator("#make-way").click()
+    way_back = ana.page.locator("#own-way-back").input_value()
+    assert f"/table/{table}#back=" in way_back
+
+    other = house.guest("Ana")
+    other.goes_to("/")
+    other.page.locator('input[name="link"]').fill(code.lower())
+    other.page.locator("form.line button").click()
+    assert other.waits_for("choosing", "waiting") in ("choosing", "waiting")
+    assert other.table["table"]["mine"] == [0]
+
+    found = house.guest("Ana")
+    found.goes_to(way_back)
+    assert found.waits_for("choosing", "waiting") in ("choosing", "waiting")
+    assert found.table["table"]["mine"] == [0]
+    assert "back=" not in found.page.url
+    ana.waits("() => eyes.last('table').table.mine.length === 0")
+
+
+def test_where_nothing_is_left_to_come_back_to_the_page_stops_calling(shaky: House, power: Power) -> None:
+    ana, _ = sits_down(shaky)
+    power.server.kill()
+    is_lost(ana)
+    with sqlite3.connect(power.database) as connection:
+        connection.execute("UPDATE events SET payload = 'nonsense' WHERE seq = 1")
+    calls: list[str] = []
+    ana.page.on("websocket", lambda line: calls.append(line.url))
+    power.on()
+    ana.page.get_by_text("This table cannot be shown").wait_for()
+    before = len(calls)
+    assert before
+    ana.page.wait_for_timeout(4000)
+    assert len(calls) == before
+
+
+def test_a_damaged_table_is_shown_and_says_why_nobody_plays_on(shaky: House, power: Power) -> None:
+    ana, table = sits_down(shaky)
+    ana.moves_once(random.Random("a storm"))
+    ana.waits_for("choosing")
+    power.server.kill()
+    is_lost(ana)
+    with sqlite3.connect(power.database) as connection:
+        connection.execute("DELETE FROM events WHERE table_id = ? AND seq = 2", [table])
+    power.on()
+    ana.page.get_by_text("event 2 is missing").wait_for()

@@ -41,7 +41,8 @@ def test_a_table_on_a_phone(house: House, game: str) -> None:
         if ana.waits_for("choosing", "over") == "over":
             break
         assert ana.asks("() => eyes.onScreen('#question h2')")
-        within_reach(ana, "#moves .move")
+        if not ana.page.locator("#theatre .theatre").count():  # on a stage it is chosen there
+            within_reach(ana, "#moves .move")
         taps_a_move(ana, chance)
         fits(ana)
     ana.page.locator("#menu-button").tap()
@@ -62,6 +63,10 @@ def taps_a_move(guest: Guest, chance: random.Random) -> None:
             guest.page.touchscreen.tap(point["x"], point["y"])
         else:
             guest.page.locator("#moves .move").nth(chance.randrange(guest.page.locator("#moves .move").count())).tap()
+        if guest.page.locator("#reader-play").count():  # it was read; the second tap plays
+            guest.page.locator("#reader-play").tap()
+        elif guest.page.locator("#reader-back").count():
+            guest.page.locator("#reader-back").tap()
 
 
 @pytest.mark.parametrize("game", games.names())

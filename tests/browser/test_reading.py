@@ -136,7 +136,7 @@ def test_nothing_in_the_hall_is_hidden_behind_the_button(house: House) -> None:
 
 def test_a_row_that_goes_on_says_so(house: House) -> None:
     ana = house.guest(viewport={"width": 1024, "height": 768})
-    ana.lays_a_table("champions", "bot:easy", "bot:easy", "bot:easy", key="a long row")
+    ana.lays_a_table("blood_rage", "bot:easy", "bot:easy", "bot:easy", key="a long row")
     ana.plays_until(
         lambda guest: bool(guest.asks("() => eyes.all('#cards').some((row) => row.scrollWidth > row.clientWidth + 20)"))
     )

@@ -27,7 +27,7 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(house: House) -> None:
         ana.waits("() => !document.title.startsWith('●')")
         ana.page.keyboard.press("Escape")
     ana.page.locator("#menu-button").click()
-    seat.locator("button").click()
+    seat.locator('[data-do="person"]').click()
     ana.waits("() => eyes.last('table').table.seats[0].kind === 'person'")
     ana.page.keyboard.press("Escape")
     assert ana.waits_for("choosing") == "choosing"
@@ -98,3 +98,20 @@ def test_an_invitation_is_opened_where_the_table_is_shown_already(house: House) 
     bo.waits("() => eyes.last('table') !== null")
     bo.accepts(ana.invitation(1))
     ana.waits("() => eyes.last('table').table.seats[1].name === 'Bo'")
+
+
+def test_a_seat_is_passed_on_to_a_friend(house: House) -> None:
+    ana, bo = house.guest("Ana"), house.guest("Bo")
+    ana.lays_a_table("champions", "bot:easy", key="passed on")
+    ana.waits_for("choosing")
+    ana.page.locator("#menu-button").click()
+    own = ana.page.locator('.seatlist [data-seat="0"]')
+    own.locator('[data-do="pass-on"]').click()
+    own.locator('[data-do="surely"]').click()
+    ana.waits("() => eyes.last('table').seat === -1")
+    ana.page.keyboard.press("Escape")
+    bo.accepts(ana.invitation(0))
+    ana.waits("() => eyes.last('table').table.seats[0].name === 'Bo'")
+    assert "Bo takes over seat 1" in ana.table["news"][-1]["text"]
+    assert bo.waits_for("choosing", "waiting") in ("choosing", "waiting")
+    assert bo.table["seat"] == 0

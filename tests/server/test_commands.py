@@ -159,12 +159,13 @@ def test_a_move_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
             other.see(lambda view: view["seq"] == seen["seq"] + 1)
 
 
-def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
+def test_a_table_of_other_rules_that_lead_elsewhere_today_says_so(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     with Server(database) as server:
         table = server.lay("champions", "Ana", "Bo")
     with sqlite3.connect(database) as connection:
         connection.execute("UPDATE tables SET rules = 99")
+        connection.execute("UPDATE events SET after = json_set(after, '$.moves', 5)")
     with Server(database) as server:
         status, answer, _ = server.ask("GET", f"/api/tables/{table['table']}?lang=en")
         assert (status, answer["error"]["kind"]) == (409, "other_version")

@@ -103,7 +103,9 @@ def test_a_refused_move_names_its_clause_in_the_readers_language(server: Server)
         spot = "location:" + forbidden.split()[1]
         assert error["clause"] in [reason["clause"] for reason in ana.ask(type="why", spot=spot)["why"]]
         legal_spot = next(move["spots"][0] for move in ana.view["decision"]["moves"] if move["spots"])
-        assert ana.ask(type="why", spot=legal_spot)["why"][0]["legal"]
+        possible = ana.ask(type="why", spot=legal_spot)["why"][0]
+        assert possible["legal"]
+        assert possible["link"] == f"/rules/champions#{possible['clause']}"
         assert ana.view["seq"] == before
 
 

@@ -103,7 +103,7 @@ def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, m
         assert done[:50] == [None] * 50
         assert all(isinstance(error, Exception) for error in done[50:])
         assert max(commits) > 1
-        assert len(read_log(hall.engine, "t49")) == 1
+        assert len(read_log(hall.engine, "t49").entries) == 1
 
     in_hall(tmp_path / "tables.sqlite", visit)
 
@@ -118,7 +118,7 @@ def test_a_full_outbox_is_emptied_and_its_reader_sent_away() -> None:
     visitor = awaited(send())
     assert visitor.slow
     assert visitor.outbox.qsize() == 1
-    assert visitor.outbox.get_nowait() is None
+    assert visitor.outbox.get_nowait() == (1013, "too slow", None)
 
 
 def test_every_kind_of_trouble_has_its_words_in_both_languages() -> None:

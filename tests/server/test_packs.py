@@ -81,11 +81,15 @@ def test_a_table_is_laid_with_packs_and_keeps_them(packs: Path, tmp_path: Path) 
             assert ana.view["table"]["agreed"] == []
             assert "Seasick" not in str(ana.view["decision"])
 
-    with serving(packs, database) as server:  # without them the table is kept, and says what it misses
-        assert server.refused("GET", f"/api/tables/{table['table']}") == (404, "no_pack")
+    with serving(packs, database) as server:  # without them the table goes on with what it was laid with
         mine = [{"table": table["table"], "token": table["token"]}]
         (listed,) = server.post("/api/tables/mine", {"tables": mine})
-        assert "rich 1" in listed["trouble"]
+        assert listed["trouble"] == ""
+        with server.sit(table, lang="en") as ana:
+            assert len(ana.view["table"]["agreed"]) == 2
+            ana.play_on(Chance(key_from_seed("q")), lambda view: view["seq"] > seq + 5)
+        rematch = {"game": "champions", "seats": [{"kind": "person"}, {"kind": "bot"}], "packs": ["rich 1"]}
+        assert server.refused("POST", "/api/tables", rematch) == (404, "no_pack")
 
     with serving(packs, database, "renamed", "rich") as server, server.sit(table, lang="en") as ana:
         assert ana.view["seq"] >= seq

@@ -94,7 +94,8 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
         assert names(ana) == ["Ana", "Bo"]
         with server.sit(table, bo["token"]) as looking_on:
             assert looking_on.view["decision"] is None
-            assert looking_on.play("beg")["error"]["kind"] == "bot_plays"
+            assert looking_on.view["seat"] == -1
+            assert looking_on.play("beg", seat=1)["error"]["kind"] == "bot_plays"
         ana.play_on(Chance(key_from_seed("x")), lambda view: any(line["seat"] == 1 for line in view["news"]))
         assert server.refused("POST", f"{seats}/1", {"kind": "person"}, table["token"]) == (403, "not_your_seat")
         server.post(f"{seats}/1", {"kind": "person"}, bo["token"])

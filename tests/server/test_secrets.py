@@ -12,8 +12,8 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
 from meadhall.server.events import Entry, Laid, Moved, Place
 from meadhall.server.packs import Packs
-from meadhall.server.show import Showing
-from meadhall.server.storage import Head
+from meadhall.server.show import Presence, Showing
+from meadhall.server.storage import Head, Log
 from meadhall.server.table import Table
 from tests.server.support import Guest, Server
 
@@ -58,16 +58,16 @@ def test_what_is_sent_to_a_seat_depends_on_nothing_that_is_hidden_from_it(game: 
         "x", game, rules.rules_version, rules.content.hash, seats, {}, key_from_seed(game), "", "en", False, 0.0
     )
     places = [Place("person", owner=f"owner {seat}") for seat in range(seats)]
-    table = Table(head, Packs(), [Entry(1, Laid(places))])
+    table = Table(head, Packs(), Log([Entry(1, Laid(places))]))
     chance = Chance(key_from_seed("a walk"))
     for number in range(SHOWN):
         if table.match.over:
             break
         for seat in range(seats):
-            sent = Showing(table).snapshot(seat, "en", f"owner {seat}", set())
+            sent = Showing(table).snapshot(seat, "en", f"owner {seat}", Presence())
             truth = table.match.state
             table.match.state = truth.imagine(seat, Chance(key_from_seed(f"{number} {seat}")))
-            assert Showing(table).snapshot(seat, "en", f"owner {seat}", set()) == sent
+            assert Showing(table).snapshot(seat, "en", f"owner {seat}", Presence()) == sent
             assert truth.view(seat) == table.match.state.view(seat)
             table.match.state = truth
         seat = chance.choose(table.match.state.asked)

@@ -7,11 +7,13 @@ or wants too much is replaced, and the decision falls back to a quick move; the 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import pickle
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -19,19 +21,21 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from meadhall.bots.advice import Advice, advise_about
+from meadhall.bots.advice import THOUGHTFUL, Advice, advise_about
 from meadhall.bots.greedy import best_move
-from meadhall.bots.levels import invite
+from meadhall.bots.levels import Stop, invite
 from meadhall.bots.limits import limit_memory, send_home, start_deaf
 from meadhall.bots.player import ask_about
+from meadhall.bots.search import Budget
 from meadhall.core.box import Box
 from meadhall.core.chance import Chance
+from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.state import Decision, State
 
 Find = Callable[[str], Game]
-Task = Callable[[State, Decision, Chance], Any]
-"""What a worker is to find out about a decision, in a state that was imagined for it."""
+Task = Callable[[State, Decision, Chance, Stop], Any]
+"""What a worker is to find out about a decision, in a state that was imagined for it, unless it is told to stop."""
 
 READY = "ready"
 STARTING = 60.0
@@ -52,9 +56,15 @@ class Laid:
     options: Mapping[str, str]
     packs: tuple[str, ...] = ()
     """The files of the packs that lie over the game's own content."""
+    content: str = ""
+    """The hash of the content, if it is not what lies in the box today."""
+    packed: bytes = field(default=b"", repr=False)
+    """That content itself."""
 
     def open_box(self, find: Find) -> Box:
         game = find(self.game)
+        if self.packed:
+            return game.open_box(self.seats, self.options, Content.unpacked(self.packed, game.schema))
         return game.open_box(self.seats, self.options, game.content_with([Path(pack) for pack in self.packs]))
 
 
@@ -66,6 +76,30 @@ class Answer:
     trouble: str = ""
     """`time`, `memory`, `died` or `failed`: the bot could not answer, and this is a quick move in its place."""
     details: str = ""
+
+
+class Musing:
+    """Something that a worker thinks about. Whoever does not want to wait any longer can stop it: the worker says
+    then what it has found out so far.
+    """
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self._worker: _Worker | None = None
+        self._lock = threading.Lock()
+
+    def stop(self) -> None:
+        with self._lock:
+            self.stopped = True
+            if self._worker is not None:
+                self._worker.interrupt()
+
+    def begin(self, worker: _Worker | None) -> None:
+        """A worker has begun to think about it, or is done with it."""
+        with self._lock:
+            self._worker = worker
+            if worker is not None and self.stopped:
+                worker.interrupt()
 
 
 class BotWorkers:
@@ -83,7 +117,9 @@ class BotWorkers:
         for _ in range(workers):
             self._idle.put(_Worker(find, memory))
 
-    async def choose(self, bot: str, laid: Laid, state: State, decision: Decision, chance: Chance) -> Answer:
+    async def choose(
+        self, bot: str, laid: Laid, state: State, decision: Decision, chance: Chance, musing: Musing | None = None
+    ) -> Answer:
         """Let a bot choose without keeping anybody waiting.
 
         The chance is the bot's own and goes to the worker; that of the table, from which the dice fall, never does.
@@ -93,36 +129,42 @@ class BotWorkers:
         # The true state is read now and here alone: it may have gone on when the worker begins.
         drawn = state.imagine(decision.seat, chance)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._think, bot, laid, drawn, decision, chance.copy())
+        musing = musing or Musing()
+        return await loop.run_in_executor(self._threads, self._think, bot, laid, drawn, decision, chance.copy(), musing)
 
     def choose_now(self, bot: str, laid: Laid, state: State, decision: Decision, chance: Chance) -> Answer:
         """The same for who can wait."""
         if len(decision.moves) == 1:
             return Answer(decision.moves[0])
-        return self._think(bot, laid, state.imagine(decision.seat, chance), decision, chance.copy())
+        return self._think(bot, laid, state.imagine(decision.seat, chance), decision, chance.copy(), Musing())
 
-    async def advise(self, laid: Laid, state: State, decision: Decision, chance: Chance) -> list[Advice]:
+    async def advise(
+        self, laid: Laid, state: State, decision: Decision, chance: Chance, musing: Musing | None = None
+    ) -> list[Advice]:
         """The moves that promise most to the seat of a decision; none if nobody could say in time."""
         drawn = state.imagine(decision.seat, chance)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._advise, laid, drawn, decision, chance.copy())
+        musing = musing or Musing()
+        return await loop.run_in_executor(self._threads, self._advise, laid, drawn, decision, chance.copy(), musing)
 
-    def _think(self, bot: str, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> Answer:
-        trouble, details, move = self._find_out(partial(_choose, bot), laid, drawn, decision, chance)
+    def _think(self, bot: str, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing) -> Answer:
+        trouble, details, move = self._find_out(partial(_choose, bot), laid, drawn, decision, chance, musing)
         if move in decision.moves:
             return Answer(move)
         return Answer(quick_move(drawn, decision, chance), trouble or FAILED, details)
 
-    def _advise(self, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> list[Advice]:
-        trouble, _, found = self._find_out(_advise, laid, drawn, decision, chance)
+    def _advise(self, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing) -> list[Advice]:
+        trouble, _, found = self._find_out(_advise, laid, drawn, decision, chance, musing)
         return [] if trouble else list(found)
 
-    def _find_out(self, task: Task, laid: Laid, drawn: State, decision: Decision, chance: Chance) -> Thought:
+    def _find_out(
+        self, task: Task, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing
+    ) -> Thought:
         """Let the next idle worker do it."""
         worker = self._idle.get()
         try:
             worker.wait_until_ready()
-            return worker.think((task, laid, freeze(drawn), decision, chance), self.seconds)
+            return worker.think((task, laid, freeze(drawn), decision, chance), self.seconds, musing)
         except (EOFError, OSError):
             return DIED, "", None
         finally:
@@ -169,6 +211,7 @@ class _Worker:
         theirs.close()
         self.ready = False
         self.fit = True
+        self._number = 0
 
     def wait_until_ready(self) -> None:
         if not self.ready:
@@ -177,14 +220,24 @@ class _Worker:
                 raise EOFError
             self.ready = self.fit = True
 
-    def think(self, task: Sequence[Any], seconds: float) -> Thought:
+    def think(self, task: Sequence[Any], seconds: float, musing: Musing) -> Thought:
         self.fit = False  # until an answer comes
-        self.line.send(task)
-        if not self.line.poll(seconds):
-            return OUT_OF_TIME, f"no answer within {seconds:g} seconds", None
-        thought: Thought = self.line.recv()
+        self._number += 1
+        self.line.send((self._number, *task))
+        musing.begin(self)
+        try:
+            if not self.line.poll(seconds):
+                return OUT_OF_TIME, f"no answer within {seconds:g} seconds", None
+            thought: Thought = self.line.recv()
+        finally:
+            musing.begin(None)
         self.fit = thought[0] != OUT_OF_MEMORY  # who has used up its memory starts afresh
         return thought
+
+    def interrupt(self) -> None:
+        """Tell it that what it thinks about now is enough."""
+        with contextlib.suppress(OSError):  # it has gone; whoever waits will hear so
+            self.line.send(self._number)
 
     def dismiss(self) -> None:
         self.line.close()
@@ -201,11 +254,15 @@ def work(line: Connection, find: Find, memory: int) -> None:
     try:
         line.send(READY)
         while True:
-            task, laid, frozen, decision, chance = line.recv()
+            message = line.recv()
+            if isinstance(message, int):
+                continue  # to stop something that is done already
+            number, task, laid, frozen, decision, chance = message
+            stop = _hears(line, number)
             try:
                 if repr(laid) not in boxes:
                     boxes[repr(laid)] = laid.open_box(find)
-                thought: Thought = "", "", task(thaw(frozen, boxes[repr(laid)]), decision, chance)
+                thought: Thought = "", "", task(thaw(frozen, boxes[repr(laid)]), decision, chance, stop)
             except MemoryError as error:
                 thought = OUT_OF_MEMORY, str(error), None
             except Exception as error:  # a bot may do anything
@@ -215,12 +272,25 @@ def work(line: Connection, find: Find, memory: int) -> None:
         return
 
 
-def _choose(bot: str, drawn: State, decision: Decision, chance: Chance) -> int:
-    return ask_about(invite(bot, drawn.box.game, chance), drawn, decision)
+def _hears(line: Connection, number: int) -> Stop:
+    """Whether somebody has said that this is enough. Nothing else comes while a worker thinks."""
+    heard = False
+
+    def stop() -> bool:
+        nonlocal heard
+        while not heard and line.poll():
+            heard = line.recv() == number
+        return heard
+
+    return stop
 
 
-def _advise(drawn: State, decision: Decision, chance: Chance) -> list[Advice]:
-    return advise_about(drawn, decision, chance)
+def _choose(bot: str, drawn: State, decision: Decision, chance: Chance, stop: Stop) -> int:
+    return ask_about(invite(bot, drawn.box.game, chance, stop), drawn, decision)
+
+
+def _advise(drawn: State, decision: Decision, chance: Chance, stop: Stop) -> list[Advice]:
+    return advise_about(drawn, decision, chance, Budget(seconds=THOUGHTFUL.seconds, stop=stop))
 
 
 # A state on its way: everything but its box, which both sides have

@@ -10,6 +10,7 @@ entries say alike is written once: `effect_of` names the entry whose text it is.
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
@@ -261,6 +262,42 @@ class Content:
     def __iter__(self) -> Iterator[Entry]:
         for entries in self.entries.values():
             yield from entries.values()
+
+    # On its way
+
+    def packed(self) -> bytes:
+        """All of it, with names and texts, in a form that can be kept and unpacked again."""
+        plain = {
+            "packs": self.packs,
+            "titles": self.pack_titles,
+            "entries": {kind: [[entry.pack, entry.data] for entry in self.of(kind)] for kind in self.entries},
+            "tables": self.tables,
+            "hash": self.hash,
+        }
+        return zlib.compress(json.dumps(plain, ensure_ascii=False).encode(), 9)
+
+    @classmethod
+    def unpacked(cls, data: bytes, schema: Schema) -> Content:
+        """Content that was packed, perhaps by another version: checked again, for it may not fit any more."""
+        content, where = cls(schema), f"content of {schema.game}"
+        try:
+            plain = json.loads(zlib.decompress(data))
+            content.packs, content.pack_titles = plain["packs"], plain["titles"]
+            for kind, entries in plain["entries"].items():
+                for pack, fields in entries:
+                    place = Located(fields, (kind, fields["id"]), {}, where, BadContent)
+                    schema.kinds[kind].check(place)
+                    content.entries[kind][fields["id"]] = Entry(kind, place, pack)
+            for name, table in plain["tables"].items():
+                schema.tables[name].check(Located(table, (name,), {}, where, BadContent))
+                content.tables[name] = table
+            content._hash = plain["hash"]
+        except (zlib.error, ValueError, KeyError, TypeError) as error:
+            raise BadContent(f"{where}: cannot be unpacked ({error})") from None
+        if set(schema.tables) - set(content.tables):
+            raise BadContent(f"{where}: a table is missing")
+        schema.fits(content)
+        return content
 
     @property
     def hash(self) -> str:

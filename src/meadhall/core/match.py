@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -107,11 +108,20 @@ class Match:
         reason = self.undo_obstacle(seat)
         if reason:
             raise UndoRefused(reason)
-        self.state, self.table.chance = self._back.pop()
+        state, chance = self._back.pop()
+        self.state, self.table.chance = state.clone(), chance.copy()  # a copy of this match may come back here, too
         self.moves.pop()
         self.before = self.state
         self.moments = [Moment([], self.state)]
         self.log = [(after, news) for after, news in self.log if after <= len(self.moves)]
+
+    def clone(self) -> Match:
+        """An independent copy: what happens at one of them does not happen at the other."""
+        other = copy.copy(self)
+        other.state = self.state.clone()
+        other.table = ChronicleTable(self.table.chance.copy(), self.table.watched)
+        other.moves, other.log, other._back = self.moves[:], self.log[:], self._back[:]
+        return other
 
     def rewound(self, number: int) -> Match:
         """The match as it was after so many moves. The dice fall as they fell: the chance goes on from where it was."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.server import library, limits, looking, opening, records, replay, review, story
+from meadhall.server import library, limits, looking, opening, records, recovery, remembering, review
 from meadhall.server.endpoints import Endpoint
 from meadhall.server.wire import (
+    Arrive,
+    Arrived,
     BotInfo,
     GameInfo,
     GuideStep,
@@ -17,6 +19,8 @@ from meadhall.server.wire import (
     OpenedTable,
     OwnTables,
     PlayOn,
+    Recover,
+    Regained,
     ReplayInfo,
     ReviewInfo,
     RulebookInfo,
@@ -24,6 +28,9 @@ from meadhall.server.wire import (
     SeatChanged,
     StoryInfo,
     TableMeta,
+    Transfer,
+    TransferCode,
+    WayBack,
 )
 
 ENDPOINTS = (
@@ -47,7 +54,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}",
+        "/api/tables/{table}/seats/{seat:number}",
         opening.change_seat,
         "Give a seat to a bot, take it back, or open it.",
         SeatChanged,
@@ -55,13 +62,40 @@ ENDPOINTS = (
         secret=True,
     ),
     Endpoint(
+        "POST",
+        "/api/tables/{table}/agree",
+        opening.agree,
+        "Go on by the rules of today, if the game was begun by others.",
+        TableMeta,
+        secret=True,
+    ),
+    Endpoint(
         "POST", "/api/tables/{table}/rematch", opening.rematch, "Play again, the same people.", OpenedTable, secret=True
     ),
-    Endpoint("GET", "/api/tables/{table}/record", records.export_record, "The record, after the end.", "text/plain"),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/way_back",
+        recovery.make_way_back,
+        "Make a way back to one's seats, for a browser that is lost.",
+        WayBack,
+        secret=True,
+    ),
+    Endpoint("POST", "/api/tables/{table}/recover", recovery.recover, "Come back by the way back.", Regained, Recover),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/transfer",
+        recovery.transfer,
+        "Make a code that brings one's seats to another device.",
+        TransferCode,
+        Transfer,
+        secret=True,
+    ),
+    Endpoint("POST", "/api/arrive", recovery.arrive, "Have one's seats on this device, by a code.", Arrived, Arrive),
+    Endpoint("GET", "/api/tables/{table}/record", remembering.export, "The record, after the end.", "text/plain"),
     Endpoint(
         "GET",
-        "/api/tables/{table}/replay/{number:int}",
-        replay.replay,
+        "/api/tables/{table}/replay/{number:number}",
+        remembering.look,
         "The table after so many moves, after the end.",
         ReplayInfo,
         query=("lang", "seat", "moments"),
@@ -69,7 +103,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/story",
-        story.story,
+        remembering.tell,
         "How the game went, after the end.",
         StoryInfo,
         query=("lang",),
@@ -90,7 +124,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET",
-        "/api/tables/{table}/review/{number:int}",
+        "/api/tables/{table}/review/{number:number}",
         review.judged,
         "What was chosen at a move, what would have been best, and what it cost.",
         JudgedInfo,

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from pathlib import Path
+from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -15,26 +18,46 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 
-from meadhall.server import limits, openapi, pages
+from meadhall.server import limits, metrics, openapi, pages
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
-from meadhall.server.limits import Bucket
+from meadhall.server.limits import Bucket, Doorkeeper
+from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
+from meadhall.server.recovery import Codes
+from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
-from meadhall.server.storage import open_database
+from meadhall.server.storage import open_database, trouble_of
 from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Failure, Problem
+from meadhall.server.workshop import Workshop
 
 LOG = logging.getLogger("meadhall.server")
+
+
+class House(Starlette):
+    """The application with a guard before everything else, so that every answer passes there, the worst one too."""
+
+    def __init__(self, hosts: Collection[str], **more: Any) -> None:
+        super().__init__(**more)
+        self._hosts = hosts
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return Guard(super().build_middleware_stack(), self._hosts, self._answered)
+
+    def _answered(self, status: int) -> None:
+        hall: Hall = self.state.hall
+        hall.metrics.answered(status)
 
 
 def application(
@@ -43,24 +66,34 @@ def application(
     allow_keys: bool = False,
     hosts: Collection[str] = (),
     packs: Packs | None = None,
+    per_address: int = limits.CONNECTIONS_OF_ADDRESS,
+    show_metrics: bool = False,
 ) -> Starlette:
-    """A server with its tables in a file."""
+    """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
     offered = packs or Packs()
 
     @contextlib.asynccontextmanager
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
+        await hall.keep_all()
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
         app.state.reviews = Reviews()
+        app.state.workshop = workshop = Workshop()
+        app.state.replays = Replays(workshop)
+        app.state.chronicler = chronicler = Chronicler(hall)
+        chronicler.catch_up()
         try:
             yield
         finally:
             sweeping.cancel()
             await app.state.reviews.close()
+            await chronicler.close()
+            await workshop.close()
             await hall.close()
 
-    app = Starlette(
+    app = House(
+        hosts,
         routes=[
             Route("/", pages.lobby),
             Route("/table/{table}", pages.table),
@@ -68,19 +101,31 @@ def application(
             Route("/rules/{game}", pages.rules),
             Route("/favicon.ico", pages.favicon),
             Route("/static/{version}/{path:path}", pages.static),
+            Route("/healthz", metrics.alive),
+            Route("/readyz", metrics.ready),
+            Route("/metrics", metrics.figures),
             Route("/api", openapi.page),
             Route("/api/openapi.json", openapi.json),
             Route("/api/api.css", openapi.style),
             *(endpoint.route() for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", live),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
-        exception_handlers={Trouble: _troubled, HTTPException: _not_there, Exception: _failed},
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        exception_handlers={
+            Trouble: _troubled,
+            HTTPException: _not_there,
+            **dict.fromkeys((DBAPIError, OSError, PoolTimeout), _no_disk),
+            Unknown: _not_known,
+            Exception: _failed,
+        },
         lifespan=open_hall,
     )
     app.state.shelf = Shelf()
-    app.state.replays = Replays()
     app.state.allow_keys = allow_keys
+    app.state.keeper = Doorkeeper(per_address)
+    app.state.codes = Codes()
+    app.state.show_metrics = show_metrics
+    app.state.turnstile = None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 
@@ -88,14 +133,13 @@ def application(
 # Whatever is wrong is answered in the same form
 
 
-def _answer(request: Request, trouble: Trouble) -> Response:
+def _answer(request: Request, trouble: Trouble, headers: Mapping[str, str] | None = None) -> Response:
     spoken = lang(request)
     if _is_for_eyes(request):
         back = server_words(spoken).say("server.to_hall")
         return pages.lost(request, trouble.status, sentence(trouble, spoken), back, spoken)
     body = ENCODER.encode(Failure(Problem(trouble.kind, sentence(trouble, spoken))))
-    headers = {"Cache-Control": "no-store"}
-    return Response(body, trouble.status, headers, "application/json")
+    return Response(body, trouble.status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
 
 
 def _is_for_eyes(request: Request) -> bool:
@@ -112,7 +156,16 @@ async def _troubled(request: Request, error: Exception) -> Response:
 async def _not_there(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     kinds = {404: "no_page", 405: "wrong_method"}
-    return _answer(request, Trouble(kinds.get(error.status_code, "bad_request"), problem=error.detail))
+    trouble = Trouble(kinds.get(error.status_code, "bad_request"), problem=error.detail)
+    return _answer(request, trouble, error.headers)  # what is allowed, if this is not
+
+
+async def _no_disk(request: Request, error: Exception) -> Response:
+    return _answer(request, trouble_of(error))
+
+
+async def _not_known(request: Request, error: Exception) -> Response:
+    return _answer(request, Trouble("no_disk"))
 
 
 async def _failed(request: Request, error: Exception) -> Response:

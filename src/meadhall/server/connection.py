@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from meadhall.bots.advice import Advice
@@ -17,9 +18,10 @@ from meadhall.core.state import NOT_YOUR_DECISION, Refusal
 from meadhall.server import limits
 from meadhall.server.explaining import about, why
 from meadhall.server.hall import Hall
-from meadhall.server.limits import Bucket
-from meadhall.server.live import LiveTable, Visitor
+from meadhall.server.limits import Bucket, Doorkeeper, address_of
+from meadhall.server.live import NO_DISK, LiveTable, Unknown, Visitor
 from meadhall.server.show import ENCODER
+from meadhall.server.storage import trouble_of
 from meadhall.server.texts import refusal_reason, spoken, trouble_reason
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
@@ -28,43 +30,51 @@ from meadhall.server.wire import Advise, Advised, Answer, Look, Move, Ping, Pong
 LOG = logging.getLogger("meadhall.server")
 DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
-TOO_SLOW = 1013
 TOO_MANY = 4429
-FINAL = {
+CODES = {
     "bad_token": 4401,
     "no_table": 4404,
     "no_game": 4409,
     "no_pack": 4409,
     "other_version": 4409,
+    "remembered": 4409,
+    "unreadable": 4410,
     "too_many": TOO_MANY,
+    "no_disk": NO_DISK,
 }
-"""Close codes; after most of these there is no use in coming again."""
+"""Close codes. After the last two it is worth coming again, but not at once; after the others there is no use in it."""
+FAILED = 1011
 
 
 async def live(socket: WebSocket) -> None:
     """Let somebody be at a table until they leave."""
     hall: Hall = socket.app.state.hall
     lang = spoken(socket.query_params.get("lang"))
+    keeper: Doorkeeper = socket.app.state.keeper
     await socket.accept()
     try:
+        keeper.admit("line", address_of(socket))
         async with hall.at(socket.path_params["table"]) as table:
             visitor = _visitor(table, socket, lang)
-            await Connection(socket, table, visitor).run()
-    except Trouble as trouble:
+            _make_room(table, visitor, keeper)
+            await Connection(socket, table, visitor, keeper).run()
+    except (Trouble, DBAPIError, OSError) as error:
+        trouble = error if isinstance(error, Trouble) else trouble_of(error)
+        with contextlib.suppress(Trouble):
+            await socket.app.state.chronicler.recall(socket.path_params["table"], trouble)
+            trouble = Trouble("remembered")
         reason = trouble_reason(trouble, lang)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(ENCODER.encode(Answer("", False, 0, reason)).decode())
-            await socket.close(FINAL.get(trouble.kind, 1011), trouble.kind)
+            await socket.close(CODES.get(trouble.kind, FAILED), trouble.kind)
 
 
 def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
     token = socket.query_params.get("token", "")
     owner = kept(token) if token else ""
     mine = table.table.seats_of(owner)
-    if token and not mine and owner != table.table.head.host:
+    if token and not mine and owner != table.table.host and owner not in table.table.former:
         raise Trouble("bad_token")
-    if len(table.visitors) >= limits.VISITORS:
-        raise Trouble("too_many")
     wanted = socket.query_params.get("seat", "")
     if wanted.lstrip("-").isdecimal() and len(wanted) < 3 and int(wanted) in (*mine, SPECTATOR):
         seat = int(wanted)
@@ -72,14 +82,30 @@ def _visitor(table: LiveTable, socket: WebSocket, lang: str) -> Visitor:
         played = table.table.played_by(owner)
         asked = [seat for seat in played if seat in table.table.match.state.asked]
         seat = (asked or played or mine or [SPECTATOR])[0]
-    return Visitor(owner, seat, lang, limits.OUTBOX)
+    return Visitor(owner, seat, lang, limits.OUTBOX, address_of(socket))
+
+
+def _make_room(table: LiveTable, visitor: Visitor, keeper: Doorkeeper) -> None:
+    """Refuse one spectator too many. Whoever has a seat finds room: with too many lines they lose their first."""
+    if table.belongs_here(visitor.owner):
+        mine = [other for other in table.visitors if other.owner == visitor.owner and not other.slow]
+        if len(mine) >= limits.LINES_OF_OWNER:
+            min(mine, key=lambda other: other.number).dismiss(TOO_MANY, "too many lines")
+        return
+    spectators = [other for other in table.visitors if not table.belongs_here(other.owner)]
+    neighbours = sum(other.address == visitor.address for other in spectators)
+    if len(spectators) >= limits.SPECTATORS:
+        raise Trouble("too_many")
+    if keeper.per_address and visitor.address and neighbours >= limits.SPECTATORS_OF_ADDRESS:
+        raise Trouble("too_many")
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, table: LiveTable, visitor: Visitor) -> None:
+    def __init__(self, socket: WebSocket, table: LiveTable, visitor: Visitor, keeper: Doorkeeper) -> None:
         self.socket = socket
         self.table = table
         self.visitor = visitor
+        self.keeper = keeper
         self._bucket = Bucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
         self._questions = Bucket(limits.QUESTIONS_A_SECOND, limits.QUESTIONS_AT_ONCE)
         self._pardoned = 0
@@ -104,8 +130,11 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 message = await self.visitor.outbox.get()
-                if message is None:
-                    await self._close(TOO_SLOW, "too slow")
+                if isinstance(message, tuple):
+                    code, reason, word = message
+                    if word is not None:
+                        await self.socket.send_text(word.decode())
+                    await self._close(code, reason)
                     return
                 await self.socket.send_text(message.decode())
 
@@ -145,6 +174,8 @@ class Connection:
         except Trouble as trouble:
             ident = getattr(said, "id", "")
             self._answer(Answer(ident, False, self.table.table.seq, trouble_reason(trouble, self.visitor.lang)))
+        except Unknown:
+            return  # nothing can be said; the line is being closed, and the command will come again
         except Exception:
             LOG.exception("table %s: %s", self.table.table.head.id, type(said).__name__)
             reason = trouble_reason(Trouble("failed"), self.visitor.lang)
@@ -158,23 +189,39 @@ class Connection:
             if answer.error is not None and answer.error.kind == "stale":
                 await self._look()
         elif isinstance(said, Sit):
-            if said.seat != SPECTATOR and said.seat not in self.table.table.seats_of(visitor.owner):
-                raise Trouble("not_your_seat")
+            self._may_sit(said.seat)
+            await self._wait_to_look()
             visitor.seat = said.seat
             await self._look()
         elif isinstance(said, Speak):
+            await self._wait_to_look()
             visitor.lang = said.lang
             await self._look()
         elif isinstance(said, Look):
+            await self._wait_to_look()
             await self._look()
         elif isinstance(said, Why):
             if not self._questions.take():
                 raise Trouble("too_many")
+            self.keeper.admit("why", visitor.address, visitor.owner)
             await self._explain(said)
         elif isinstance(said, Advise):
             self._begin_to_advise(said)
         elif isinstance(said, Ping):
             self._answer(Pong())
+
+    def _may_sit(self, seat: int) -> None:
+        """Whoever lets a bot play sees no more of that seat than everybody does, until they play again."""
+        table, owner = self.table.table, self.visitor.owner
+        if seat == SPECTATOR or seat in table.played_by(owner):
+            return
+        raise Trouble("bot_plays" if seat in table.seats_of(owner) else "not_your_seat")
+
+    async def _wait_to_look(self) -> None:
+        """Whoever wants to see the whole table again and again has to wait in between; nobody else does."""
+        pause = self.keeper.pause("look", self.visitor.address, self.visitor.owner)
+        if pause:
+            await asyncio.sleep(pause)
 
     async def _look(self) -> None:
         async with self.table.lock:
@@ -182,7 +229,7 @@ class Connection:
 
     async def _explain(self, said: Why) -> None:
         async with self.table.lock:
-            table, seat = self.table.table, self.visitor.seat
+            table, seat = self.table.table, self.table.eyes(self.visitor)
             words = self.table.showing.wide(self.visitor.lang)
             try:
                 reasons = why(table.match, seat, said.spot, said.move, words)
@@ -195,6 +242,7 @@ class Connection:
         """Advice takes a while; meanwhile other things can be said. One piece of advice at a time."""
         if self._advising is not None and not self._advising.done():
             raise Trouble("too_many")
+        self.keeper.admit("advise", self.visitor.address, self.visitor.owner)
         self._advising = asyncio.ensure_future(self._advise(said))
 
     async def _advise(self, said: Advise) -> None:
@@ -205,14 +253,15 @@ class Connection:
             self._answer(Answer(said.id, False, self.table.table.seq, reason))
 
     async def _advice(self, said: Advise) -> Answer:
-        table, seat, lang = self.table.table, self.visitor.seat, self.visitor.lang
+        lang = self.visitor.lang
         async with self.table.lock:
+            table = self.table.table
             match, seq = table.match, table.seq
-            decision = table.asks(seat)
+            decision = table.asks(self.table.eyes(self.visitor))
         if decision is None:
             reason = refusal_reason(Refusal(NOT_YOUR_DECISION), table.game, self.table.showing.words(lang))
             return Answer(said.id, False, seq, reason)
-        found = await self.table.crew.advise(match, decision)
+        found = await self.table.crew.advise(table.head.id, match, decision)
         if not found:
             raise Trouble("no_advice")
         words, grammar = self.table.showing.wide(lang), match.box.grammar

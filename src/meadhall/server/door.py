@@ -1,15 +1,16 @@
-"""`meadhall serve`: open the house, say where it is, and close it again."""
+"""`meadhall serve`: open the house, say where it is, and close it again. And the doors to the file of its tables."""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
 import ipaddress
-import logging
+import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -19,46 +20,97 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import limits
 from meadhall.server.app import application
+from meadhall.server.diary import write_down
+from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
-from meadhall.server.storage import open_database, owned, usual_file
+from meadhall.server.security import ANY_ADDRESS, names_at_home
+from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
 from meadhall.server.thinking import usual_workers
+from meadhall.server.vault import backup, restore, verify
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+EVERYWHERE = ("0.0.0.0", "::", "")
 PATIENCE = 3
 """Seconds that open connections have when the server ends."""
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
-    file: Path = (typed.database or usual_file()).expanduser().absolute()
+    file = _file(typed)
     games.names()  # a game that is left out is named now, not in the middle of an evening
     packs = Packs([pack.absolute() for pack in typed.pack])
     with owned(file):
-        open_database(file).dispose()  # what is wrong with it shall be said before anybody comes
+        examine(file)  # what is wrong with it shall be said before anybody comes
+        open_database(file).dispose()
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
-            hosts = (*LOOPBACK, typed.host, *typed.public_host) if _is_loopback(typed.host) else ()
-            app = application(file, typed.bot_workers or usual_workers(), typed.allow_keys, hosts, packs)
+            hosts = _names(typed.host, typed.public_host)
+            workers = typed.bot_workers or usual_workers()
+            of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
+            app = application(file, workers, typed.allow_keys, hosts, packs, of_address, typed.metrics)
             print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-            _run(app, listener)
+            app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
+            _run(app, listener, turnstile)
     print(words.say("door.served"), flush=True)
     return 0
 
 
-def _run(app: object, listener: socket.socket) -> None:
+def _file(typed: argparse.Namespace) -> Path:
+    named: Path = typed.database or usual_file()
+    return one_name(named)
+
+
+def keep_copy(typed: argparse.Namespace, words: Words) -> int:
+    count = backup(_file(typed), typed.file.expanduser().absolute(), typed.replace)
+    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=typed.file))
+    return 0
+
+
+def put_back(typed: argparse.Namespace, words: Words) -> int:
+    file = _file(typed)
+    with owned(file):
+        count, before = restore(typed.file.expanduser().absolute(), file)
+    print(words.say("vault.restored", tables=count.tables, events=count.events, file=file))
+    if before is not None:
+        print(words.say("vault.put_aside", file=before))
+    return 0
+
+
+def look_through(typed: argparse.Namespace, words: Words) -> int:
+    """Play every table again. What is not as it was is named; then the door ends with 1."""
+    packs = Packs([pack.absolute() for pack in typed.pack])
+    found: Counter[str] = Counter()
+    for finding in verify(_file(typed), packs, typed.salvage):
+        found[finding.verdict] += 1
+        if finding.verdict != "sound":
+            reason = finding.trouble.said(words) if finding.trouble is not None else ""
+            key = f"vault.{finding.verdict}"
+            said = {"table": finding.table, "events": finding.events, "seq": finding.seq, "reason": reason}
+            print(words.say(key, **said), flush=True)
+    print(words.say("vault.verified", sound=found["sound"], all=found.total()))
+    if typed.salvage is not None:
+        print(words.say("vault.salvaged", file=typed.salvage))
+    return 0 if found.total() == found["sound"] + found["other"] else 1
+
+
+def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    write_down()
+    http, line = gates(turnstile)
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(LOOPBACK[1:])),
+        http=http,
+        ws=line,
         ws_max_size=limits.LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=limits.IDLE_FOR,
         lifespan="on",
         timeout_graceful_shutdown=PATIENCE,
     )
@@ -96,6 +148,14 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _names(host: str, public: Sequence[str]) -> list[str]:
+    """The names that the server answers to. Who listens on the loopback address is called by its names; who listens
+    elsewhere also by any address, and by the names of this machine at home.
+    """
+    names = [*LOOPBACK, host, *public]
+    return names if _is_loopback(host) else [*names, ANY_ADDRESS, *names_at_home(socket.gethostname())]
+
+
 def _is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -104,6 +164,5 @@ def _is_loopback(host: str) -> bool:
 
 
 def _address(host: str, port: int) -> str:
-    everywhere = host in ("0.0.0.0", "::", "")
-    shown = socket.gethostname() if everywhere else host
+    shown = socket.gethostname() if host in EVERYWHERE else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

@@ -7,16 +7,37 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.server import limits
+from meadhall.server.limits import address_of
 from meadhall.server.show import ENCODER
 from meadhall.server.texts import spoken
 from meadhall.server.tokens import kept
 from meadhall.server.trouble import Trouble
+
+LONGEST_NUMBER = 9
+
+
+class Number(Convertor[int]):
+    """A number in an address; one that nobody needs is a mistake, and costs nothing."""
+
+    regex = "[0-9]+"
+
+    def convert(self, value: str) -> int:
+        if len(value) > LONGEST_NUMBER:
+            raise Trouble("bad_request", problem=f"{value[:LONGEST_NUMBER]}…")
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", Number())
 
 Handler = Callable[[Request, Any], Awaitable[Any]]
 
@@ -56,12 +77,15 @@ async def read(request: Request, most: int) -> bytes:
     """
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= most:
-            parts.append(part)
-        elif size > limits.HEARD_OUT:
-            break
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size <= most:
+                parts.append(part)
+            elif size > limits.HEARD_OUT:
+                break
+    except ClientDisconnect:
+        raise Trouble("too_slow") from None
     if size > most:
         raise Trouble("too_large")
     return b"".join(parts)
@@ -76,8 +100,14 @@ def understood(body: bytes, kind: Any) -> Any:
 
 def owner(request: Request) -> str:
     """The token that says who asks, as it is kept; empty if there is none."""
+    token = token_of(request)
+    return kept(token) if token else ""
+
+
+def token_of(request: Request) -> str:
+    """The token itself."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return kept(token.strip()) if scheme.lower() == "bearer" and token.strip() else ""
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def lang(request: Request) -> str:
@@ -86,3 +116,15 @@ def lang(request: Request) -> str:
     if wanted in LANGUAGES:
         return wanted
     return spoken(request.headers.get("accept-language", "")[:2].lower())
+
+
+def may_lay(request: Request, kind: str = "lay") -> None:
+    """Refuse if too many tables are laid, by one address or by all."""
+    admit(request, kind)
+    if not request.app.state.openings.take():
+        raise Trouble("too_many")
+
+
+def admit(request: Request, kind: str) -> None:
+    """Refuse if whoever asks has asked for too much of a kind."""
+    request.app.state.keeper.admit(kind, address_of(request), owner(request))

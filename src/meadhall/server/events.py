@@ -21,6 +21,8 @@ class Place(Struct, frozen=True):
     """The hash of the token whose seat this is; a seat that a bot plays for a while keeps its owner."""
     invite: str = ""
     """The hash of the token that somebody can take the seat with."""
+    way_back: str = ""
+    """The hash of what its owner can come back with."""
 
 
 class Laid(Struct, frozen=True, tag="laid"):
@@ -48,6 +50,29 @@ class Seated(Struct, frozen=True, tag="seated"):
 
     seat: int
     place: Place
+    by: int | None = None
+    """A seat of whoever brought it about, or that of nobody (-1) if they have none; older logs do not say."""
+
+
+class Keyed(Struct, frozen=True, tag="keyed"):
+    """The owner of some seats has a new way back to them, kept as a hash."""
+
+    seats: list[int]
+    way_back: str
+
+
+class Recovered(Struct, frozen=True, tag="recovered"):
+    """Somebody has come back to their seats by the way back, with a new token."""
+
+    seats: list[int]
+    owner: str
+
+
+class Consented(Struct, frozen=True, tag="consented"):
+    """The people at some seats want to go on by these rules, though the game was begun by others."""
+
+    seats: list[int]
+    rules: int
 
 
 class Imported(Struct, frozen=True, tag="imported"):
@@ -62,7 +87,7 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = Laid | Moved | TakenBack | Seated | Imported | Rematch
+Event = Laid | Moved | TakenBack | Seated | Keyed | Recovered | Consented | Imported | Rematch
 
 
 class After(Struct, frozen=True):

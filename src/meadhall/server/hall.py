@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 
 from sqlalchemy.engine import Engine
 
+from meadhall import games
+from meadhall.core.content import Content
+from meadhall.core.errors import UnknownGame
 from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
-from meadhall.server.packs import Packs
-from meadhall.server.storage import Head, read_head, read_log
+from meadhall.server.metrics import Metrics
+from meadhall.server.packs import Packs, packed
+from meadhall.server.storage import Head, disk_troubles, read_content, read_head, read_log, trouble_of, without_content
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
 from meadhall.server.writer import Line, Writer
 
+LOG = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """Seconds after which a table that nobody is at is dropped from memory."""
 SWEEP = 60.0
@@ -29,15 +36,24 @@ class Hall:
         self.crew = crew
         self.packs = packs
         self.writer = Writer(engine)
+        self.metrics = Metrics()
+        packs.kept = partial(read_content, engine)
+        self._contents: set[str] = set()
+        """The hashes of contents that are in the file for certain."""
+        self.ended: Callable[[Table], None] = lambda table: None
+        """Called with every table whose game has just ended."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     @contextlib.asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """Be at a table: it stays in memory as long."""
-        live = await self._find(table)
+        with disk_troubles():
+            live = await self._find(table)
         live.guests += 1
         try:
+            if live.closed:
+                await live.heal()
             yield live
         finally:
             live.guests -= 1
@@ -57,9 +73,12 @@ class Hall:
         head = await asyncio.to_thread(read_head, self.engine, ident)
         if head is None:
             raise Trouble("no_table")
-        live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold)
+        live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold, self._ended, self.metrics)
         live.used = time.monotonic()
         return live
+
+    def _ended(self, table: Table) -> None:
+        self.ended(table)
 
     async def fold(self, head: Head) -> Table:
         return await asyncio.to_thread(lambda: Table(head, self.packs, read_log(self.engine, head.id)))
@@ -67,10 +86,34 @@ class Hall:
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
         table, lines = await asyncio.to_thread(lay, head, self.packs, events)
-        await self.writer.write([head], lines)
-        live = LiveTable(table, self.writer, self.crew, self.fold)
+        try:
+            await self.keep(table.content)
+            await self.writer.write([head], lines)
+        except Exception as error:
+            raise trouble_of(error) from None
+        live = LiveTable(table, self.writer, self.crew, self.fold, self._ended, self.metrics)
         live.used = time.monotonic()
         self._tables[head.id] = live
+
+    async def keep(self, content: Content) -> None:
+        """Put what a table is laid with into the file, so that it can go on with it for ever."""
+        if content.hash not in self._contents:
+            row = {"hash": content.hash, "game": content.schema.game, "data": packed(content)}
+            await self.writer.write([], [], [row])
+            self._contents.add(content.hash)
+
+    async def keep_all(self) -> None:
+        """Keep what tables of earlier versions were laid with, as far as it still lies in the box."""
+        for name, packs, wanted in await asyncio.to_thread(without_content, self.engine):
+            try:
+                content = self.packs.content(games.find(name), packs)
+                if content.hash == wanted:
+                    await self.keep(content)
+            except (UnknownGame, Trouble):
+                continue
+            except Exception as error:
+                LOG.warning("what tables were laid with could not be kept: %s", error)
+                return  # the disk may be full; what is there can be played all the same
 
     async def sweep(self) -> None:
         """Drop idle tables, for ever."""
@@ -83,6 +126,16 @@ class Hall:
             if not live.guests and not live.lock.locked() and live.used <= before:
                 live.leave()
                 del self._tables[ident]
+
+    @property
+    def open_tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def visitors(self) -> int:
+        """How many are at all tables together."""
+        return sum(len(live.visitors) for live in self._tables.values())
 
     def in_memory(self, table: str) -> LiveTable | None:
         return self._tables.get(table)

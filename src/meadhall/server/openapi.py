@@ -146,7 +146,7 @@ def _operation(endpoint: Endpoint, by_kind: dict[str, Any]) -> dict[str, Any]:
 
 def _in_path(path: str) -> list[dict[str, Any]]:
     found = re.findall(r"{(\w+)(?::(\w+))?}", path)
-    kinds = {"int": "integer"}
+    kinds = {"number": "integer"}
     return [
         {"name": name, "in": "path", "required": True, "schema": {"type": kinds.get(kind, "string")}}
         for name, kind in found

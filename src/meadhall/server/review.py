@@ -1,14 +1,14 @@
 """What would have been better: the choices of a game that is over, judged in the background and told in words.
 
-One game after the other is gone through, by a process that gives way to the bots. What was found is kept as long as
-there is room.
+One game at a time is gone through, by a process that gives way to the bots. Where several wait, each has its turn for
+some choices, and whoever looks at a choice comes first. What was found is kept as long as there is room.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
@@ -26,6 +26,7 @@ from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.explaining import effect
 from meadhall.server.hall import Hall
+from meadhall.server.limits import address_of
 from meadhall.server.live import LiveTable
 from meadhall.server.replay import Replay, Replays
 from meadhall.server.table import Table
@@ -36,8 +37,14 @@ VERDICTS: Final[tuple[tuple[float, Verdict], ...]] = ((0.02, "good"), (0.05, "li
 """Below which loss a choice is called so; from the last on it is costly."""
 SURE: Final = 2.0
 """So many times the usual error of a share, and one is rather sure."""
+TURN: Final = 12
+"""So many choices of a game are judged before another one that waits has its turn."""
+SHORT_TURN: Final = 3
+"""So many if somebody looks at a choice of the other one."""
 WAITING: Final = 8
 """So many games may wait to be gone through."""
+WAITING_OF_ADDRESS: Final = 2
+"""So many of them for one address."""
 
 
 def verdict(loss: float) -> Verdict:
@@ -52,7 +59,12 @@ def verdict(loss: float) -> Verdict:
 class Review:
     """What has been found out about one game so far."""
 
-    def __init__(self, moves: Sequence[tuple[int, int]], first: Sequence[int]) -> None:
+    def __init__(
+        self, laid: Laid, key: bytes, moves: Sequence[tuple[int, int]], first: Sequence[int], address: str = ""
+    ) -> None:
+        self.laid = laid
+        self.key = key
+        self.address = address
         self.moves = list(moves)
         self.first = list(first)
         self.state: ReviewState = "waiting"
@@ -83,9 +95,11 @@ class Reviews:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Review] = OrderedDict()
+        self._queue: deque[Review] = deque()
         self._thread = ThreadPoolExecutor(1, "review")
         self._reviewer: Reviewer | None = None
         self._of: Review | None = None
+        self._turn = TURN
         self._closed = False
         self._lock = threading.Lock()
 
@@ -93,38 +107,70 @@ class Reviews:
         found = self._kept.get(table.head.id)
         return found if found is not None and found.moves == table.match.moves else None
 
-    def begin(self, table: Table, laid: Laid, first: Sequence[int]) -> Review:
+    def begin(self, table: Table, laid: Laid, first: Sequence[int], address: str = "") -> Review:
         """Go through a game, unless that is done or under way; those choices first that somebody will look at."""
         review = self.find(table)
         if review is not None and review.state != "failed":
             return review
-        if sum(review.state in ("waiting", "going") for review in self._kept.values()) >= WAITING:
+        others = [review for review in self._kept.values() if review.state in ("waiting", "going")]
+        neighbours = sum(other.address == address for other in others)
+        if len(others) >= WAITING or (address and neighbours >= WAITING_OF_ADDRESS):
             raise Trouble("too_many")
-        review = self._kept[table.head.id] = Review(table.match.moves, first)
+        review = Review(laid, table.match.key, table.match.moves, first, address)
+        self._kept[table.head.id] = review
         while len(self._kept) > self.MOST:
             self._kept.popitem(last=False)
-        self._thread.submit(self._go_through, review, laid, table.match.key)
+        self._wait(review)
         return review
 
-    def _go_through(self, review: Review, laid: Laid, key: bytes) -> None:
+    def _wait(self, review: Review) -> None:
+        """Somebody's turn comes."""
+        with self._lock:
+            if not self._closed:
+                review.state = "waiting"
+                self._queue.append(review)
+                self._thread.submit(self._have_a_turn)
+
+    def _have_a_turn(self) -> None:
         with self._lock:
             if self._closed:
                 return
+            review = self._of = self._queue.popleft()
             reviewer = self._reviewer = Reviewer(games.find)
-            self._of = review
-        done = reviewer.go_through(laid, key, review.moves, review.first, review.count, review.hear)
-        review.state = "done" if done else "failed"
+            self._turn = TURN
+        judged = 0
+
+        def hear(moment: Moment) -> None:
+            nonlocal judged
+            review.hear(moment)
+            judged += 1
+            if self._queue and judged >= self._turn:
+                reviewer.stop()
+
+        done = reviewer.go_through(
+            review.laid, review.key, review.moves, review.first, review.judged.keys(), review.count, hear
+        )
         with self._lock:
             self._reviewer = self._of = None
         reviewer.dismiss()
+        if done:
+            review.state = "done"
+        elif judged >= self._turn:
+            self._wait(review)
+        else:
+            review.state = "failed"
 
     def wish(self, review: Review, number: int) -> None:
         """Somebody waits for this choice to be judged."""
         with self._lock:
+            if review.first[:1] != [number]:
+                review.first.insert(0, number)
             if self._reviewer is not None and self._of is review:
                 self._reviewer.next(number)
-            elif review.state == "waiting":
-                review.first.insert(0, number)
+            elif review in self._queue:
+                self._queue.remove(review)
+                self._queue.appendleft(review)
+                self._turn = SHORT_TURN
 
     async def close(self) -> None:
         with self._lock:
@@ -141,7 +187,7 @@ async def look(request: Request, body: None) -> ReviewInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        await replays.of(live.table)
+        await replays.of(live.table, address_of(request))
         review = _reviews(request).find(live.table)
         return NOTHING if review is None else review.info()
 
@@ -150,16 +196,17 @@ async def begin(request: Request, body: None) -> ReviewInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
+        replay = await replays.of(live.table, address_of(request))
         turns = [number for turn in replay.story.turns for number in range(turn.first, turn.last + 1)]
-        return _reviews(request).begin(live.table, hall.crew.laid(live.table.match), turns).info()
+        laid = hall.crew.laid(live.table.match)
+        return _reviews(request).begin(live.table, laid, turns, address_of(request)).info()
 
 
 async def judged(request: Request, body: None) -> JudgedInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
+        replay = await replays.of(live.table, address_of(request))
         number = request.path_params["number"]
         if not 1 <= number <= replay.last:
             raise Trouble("no_such_move", number=number, all=replay.last)
@@ -216,4 +263,5 @@ def facts(scene: Scene, move: str, spots: Sequence[str], printed: str) -> list[s
 
 
 def _lines(preview: Preview) -> list[str]:
-    return [*(f"{bar.label}: {bar.text}" for bar in preview.bars if bar.text), *preview.lines]
+    bars = ", ".join(f"{bar.label} {bar.text or bar.value}" for bar in preview.bars)
+    return [": ".join(part for part in (preview.title, bars) if part), *preview.lines] if bars else list(preview.lines)

@@ -1,4 +1,7 @@
-"""What is kept in the database: tables, and the events that happened at them. The events are the truth."""
+"""What is kept in the database: tables, and the events that happened at them. The events are the truth.
+
+Beside them lie the contents that tables were laid with, and what is remembered of games that are over.
+"""
 
 from __future__ import annotations
 
@@ -48,3 +51,21 @@ EVENTS = Table(
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "command", name="one_event_a_command"),
 )
+
+CONTENTS = Table(
+    "contents",
+    METADATA,
+    Column("hash", String(128), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""What tables were laid with, by its hash: they go on with it, whatever lies in the box later."""
+
+MEMORIES = Table(
+    "memories",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""What everybody saw of games that are over, so that nobody needs their rules to look at them."""

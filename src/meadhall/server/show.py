@@ -6,14 +6,16 @@ import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
+from meadhall.core.lesson import tell
 from meadhall.core.scene import Scene
 from meadhall.core.state import Decision
 from meadhall.core.table import News
 from meadhall.core.words import Words
 from meadhall.games import find
+from meadhall.server.chronicle import in_order
 from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
-from meadhall.server.happening import Onlooker, Plain, laid_out, line, plain, scene_hash
+from meadhall.server.happening import Onlooker, line, plain, scene_hash
 from meadhall.server.seating import display_names
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
@@ -21,6 +23,8 @@ from meadhall.server.texts import game_words
 from meadhall.server.wire import (
     DecisionInfo,
     Happened,
+    IdeaInfo,
+    LessonInfo,
     Line,
     MoveInfo,
     Present,
@@ -49,6 +53,13 @@ class Seen(Struct, frozen=True):
     decision: Raw
     answered: int
     scene_hash: int
+
+
+class Presence(Struct, frozen=True):
+    """The seats whose people are at the table, and those whose people have been away for long."""
+
+    online: frozenset[int] | set[int] = frozenset()
+    left: frozenset[int] | set[int] = frozenset()
 
 
 class Showing:
@@ -90,13 +101,13 @@ class Showing:
             self._words[lang] = words
         return self._words[lang]
 
-    def snapshot(self, seat: int, lang: str, owner: str, online: set[int]) -> bytes:
+    def snapshot(self, seat: int, lang: str, owner: str, presence: Presence) -> bytes:
         """The whole table, for somebody who looks with the eyes of a seat."""
         table, match = self.table, self.table.match
         seen = self._look(seat, lang)
         message = Snapshot(
             seq=table.seq,
-            table=self.info(lang, owner, online),
+            table=self.info(lang, owner, presence),
             seat=seat,
             asked=list(match.state.asked),
             thinking=table.thinking(),
@@ -128,11 +139,9 @@ class Showing:
     def _tell_what_happened(self, seat: int, lang: str) -> bytes:
         table, match = self.table, self.table.match
         before = msgspec.json.decode(self._before[seat, lang].scene)
-        moments = []
-        for moment, scene in self._onlooker(seat, lang).moments(before, lambda news: self._tell(lang, news)):
-            moments.append(moment)
-            before = scene
-        seen = self._look(seat, lang, before)
+        onlooker = self._onlooker(seat, lang)
+        moments = [moment for moment, _ in onlooker.moments(before, lambda news: self._tell(lang, news))]
+        seen = self._look(seat, lang, onlooker)
         message = Happened(
             seq=table.seq,
             seat=seat,
@@ -150,9 +159,9 @@ class Showing:
         # Without the last field, and open for it.
         return ENCODER.encode(message).rpartition(b',"undo":')[0]
 
-    def present(self, lang: str, owner: str, online: set[int]) -> bytes:
+    def present(self, lang: str, owner: str, presence: Presence) -> bytes:
         """Who is at the table."""
-        return ENCODER.encode(Present(self.info(lang, owner, online)))
+        return ENCODER.encode(Present(self.info(lang, owner, presence)))
 
     def _key(self) -> str | None:
         match = self.table.match
@@ -161,23 +170,25 @@ class Showing:
     def _onlooker(self, seat: int, lang: str) -> Onlooker:
         return Onlooker(self.table.match, seat, self.words(lang), self.wide(lang))
 
-    def info(self, lang: str, owner: str, online: set[int]) -> TableInfo:
+    def info(self, lang: str, owner: str, presence: Presence) -> TableInfo:
         table = self.table
-        seating = Seating(table.places, table.rematch, table.match.over)
-        return table_info(table.head, seating, self.words(lang), owner, online)
+        words, damage = self.words(lang), table.damage
+        broken = words.say(f"damage.{damage.reason}", seq=damage.seq) if damage is not None else ""
+        consent = sorted(table.consent) if table.undecided and not table.head.imported else None
+        seating = Seating(table.places, table.rematch, table.match.over, broken, consent, table.host)
+        return table_info(table.head, seating, words, owner, presence)
 
-    def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
-        """What a seat sees now; the scene need not be drawn again if it is known."""
+    def _look(self, seat: int, lang: str, onlooker: Onlooker | None = None) -> Seen:
+        """What a seat sees now."""
         seen = self._seen.get((seat, lang))
         if seen is None:
+            looked = (onlooker or self._onlooker(seat, lang)).look(self.table.match.state.view(seat))
             decision, asked = self.table.asks(seat), b"null"
-            if decision is not None or known is None:
-                scene = self._onlooker(seat, lang).scene(self.table.match.state)
-                known = laid_out(scene)
-                if decision is not None:
-                    asked = ENCODER.encode(self._decision(decision, scene, self.wide(lang)))
-            drawn = Raw(ENCODER.encode(known))
-            seen = self._seen[seat, lang] = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(known))
+            if decision is not None:
+                asked = ENCODER.encode(self._decision(decision, looked.scene, self.wide(lang)))
+            drawn = Raw(ENCODER.encode(looked.plain))
+            seen = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(looked.plain))
+            self._seen[seat, lang] = seen
         return seen
 
     def _decision(self, decision: Decision, scene: Scene, words: Words) -> DecisionInfo:
@@ -205,8 +216,23 @@ class Showing:
             verb_titles={move.verb: words.verb(move.verb) for move in moves},
             moves=moves,
             greyed=greyed(match, decision, scene, words),
+            lesson=self._lesson(decision.seat, words),
             anyway="secret" if match.state.top.secret else "final" if match.state.top.final else "",
         )
+
+    def _lesson(self, seat: int, words: Words) -> LessonInfo | None:
+        """Where somebody learns: what they are told now, and how far they are."""
+        table, lesson = self.table, self.table.lesson
+        if lesson is None:
+            return None
+        told, found = len(table.told(seat)), table.idea(seat)
+        if found is None:
+            return LessonInfo(told, len(lesson.ideas), None)
+        idea, seen, moves = found
+        move = seen.best_of(moves)
+        said = tell(idea, seen, move, words)
+        shown = IdeaInfo(idea.name, said.title, said.text, seen.grammar.text(move), said.because)
+        return LessonInfo(told + 1, len(lesson.ideas), shown)
 
     def _undo(self, owner: str, lang: str) -> Undo | None:
         """Somebody with several seats may take back for whichever of them moved last."""
@@ -225,9 +251,10 @@ class Showing:
 
     def _news(self, seat: int, lang: str) -> list[Line]:
         """The last lines that a seat may read."""
-        match = self.table.match
+        match, words = self.table.match, self.words(lang)
         visible = [(after, news) for after, news in match.log if news.visible_to(seat)][-MOST_NEWS:]
-        return [line(match, after, news, self._tell(lang, news)) for after, news in visible]
+        lines = [line(match, after, news, self._tell(lang, news)) for after, news in visible]
+        return in_order(lines, [told.line(words) for told in self.table.seat_lines])[-MOST_NEWS:]
 
     def _tell(self, lang: str, news: News) -> str:
         if (lang, news) not in self._told:
@@ -241,9 +268,13 @@ class Seating(Struct, frozen=True):
     places: list[Place]
     rematch: str | None
     over: bool
+    damaged: str = ""
+    new_rules: list[int] | None = None
+    host: str = ""
+    """Whoever laid the table, if they have another token by now."""
 
 
-def table_info(head: Head, seating: Seating, words: Words, owner: str, online: set[int]) -> TableInfo:
+def table_info(head: Head, seating: Seating, words: Words, owner: str, presence: Presence) -> TableInfo:
     """What a table is, for somebody with a token (as it is kept) or none."""
     titles = find(head.game).rulebook.titles
     mine = [seat for seat, place in enumerate(seating.places) if owner and place.owner == owner]
@@ -257,15 +288,26 @@ def table_info(head: Head, seating: Seating, words: Words, owner: str, online: s
         customs=head.customs,
         lang=head.lang,
         seats=[
-            SeatInfo(seat, words.players[seat], place.kind, place.bot, seat in online, seat in mine, bool(place.owner))
+            SeatInfo(
+                seat=seat,
+                name=words.players[seat],
+                kind=place.kind,
+                bot=place.bot,
+                online=seat in presence.online,
+                mine=seat in mine,
+                owned=bool(place.owner),
+                left=seat in presence.left,
+            )
             for seat, place in enumerate(seating.places)
         ],
-        host=bool(owner) and owner == head.host,
+        host=bool(owner) and owner == (seating.host or head.host),
         mine=mine,
         over=seating.over,
         imported=head.imported,
         rematch=seating.rematch,
         created=head.created,
+        damaged=seating.damaged,
+        new_rules=seating.new_rules,
     )
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
-from collections.abc import Iterator, Mapping
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -15,11 +17,15 @@ from alembic import command
 from alembic.config import Config
 from msgspec import Struct
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, DBAPIError, NoResultFound
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.words import Words
+from meadhall.server import TEXT
 from meadhall.server.events import After, Entry, entry
-from meadhall.server.schema import EVENTS, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.trouble import Trouble
 
 fcntl: ModuleType | None
 try:
@@ -27,12 +33,25 @@ try:
 except ImportError:  # not everywhere can a file be locked so
     fcntl = None
 
+LOG = logging.getLogger("meadhall.server")
 MIGRATIONS = Path(__file__).parent / "migrations"
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000")
 
 
 class BadDatabase(MeadhallError):
-    """The file cannot be used."""
+    """The file cannot be used; the text is `database.<problem>`."""
+
+    def __init__(self, problem: str, **args: Any) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return words.say(f"database.{self.problem}", **self.args_of_text)
+
+    def __str__(self) -> str:
+        return self.said(Words.core("en", TEXT))
 
 
 class Head(Struct, frozen=True):
@@ -67,18 +86,68 @@ def usual_file(environment: Mapping[str, str] = os.environ) -> Path:
 @contextlib.contextmanager
 def owned(file: Path) -> Iterator[None]:
     """Keep the file to ourselves: two servers would not see each other's moves. A killed server holds nothing."""
+    file = one_name(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock = file.with_name(file.name + ".lock").open("w")
     except OSError as error:
-        raise BadDatabase(f"{file}: cannot be used ({error.strerror})") from None
+        raise BadDatabase("unusable", file=file, reason=error.strerror or error) from None
     with lock:
         if fcntl is not None:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise BadDatabase(f"{file}: another server uses this file") from None
+                raise BadDatabase("in_use", file=file) from None
         yield
+
+
+def one_name(file: Path) -> Path:
+    """The name of a file behind all links. With several names of its own it is refused: SQLite would keep what is not
+    yet in the file under each of them, and each would miss what the other has.
+    """
+    try:
+        found = file.expanduser().resolve()
+        if found.exists() and found.stat().st_nlink > 1:
+            raise BadDatabase("several_names", file=file)
+    except (OSError, RuntimeError) as error:
+        raise BadDatabase("unusable", file=file, reason=error) from None
+    return found
+
+
+def examine(file: Path) -> None:
+    """Refuse a database that is damaged, or newer than this program, before anybody comes."""
+    if not file.exists():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(file, timeout=10)) as connection:
+            quick_check(connection, file)
+            if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                revision(connection, file)
+    except sqlite3.Error as error:
+        if str(error_name(error)).startswith(DAMAGED):
+            raise BadDatabase("damaged", file=file, reason=error) from None
+        raise BadDatabase("unusable", file=file, reason=error) from None
+
+
+def quick_check(connection: sqlite3.Connection, file: Path) -> None:
+    """Raise if the file is damaged."""
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise BadDatabase("damaged", file=file, reason=" ".join(str(found).split()))
+
+
+def revision(connection: sqlite3.Connection, file: Path) -> str:
+    """The version of the form in which a file is kept; refused if it is newer than this program, or not ours."""
+    known = {script.stem.partition("_")[0] for script in (MIGRATIONS / "versions").glob("*.py")}
+    try:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        raise BadDatabase("not_ours", file=file) from None
+    if row is None:
+        raise BadDatabase("not_ours", file=file)
+    if row[0] not in known:
+        raise BadDatabase("newer", file=file, theirs=row[0], ours=max(known))
+    return str(row[0])
 
 
 def open_database(file: Path) -> Engine:
@@ -92,7 +161,7 @@ def open_database(file: Path) -> Engine:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except DatabaseError as error:
-        raise BadDatabase(f"{file}: cannot be used as a database ({error.orig})") from None
+        raise BadDatabase("unusable", file=file, reason=error.orig) from None
     return engine
 
 
@@ -123,21 +192,94 @@ def read_brief(engine: Engine, table: str) -> Brief | None:
     head = read_head(engine, table)
     if head is None:
         return None
-    columns = (EVENTS.c.seq, EVENTS.c.kind, EVENTS.c.payload, EVENTS.c.command)
     ours = EVENTS.c.table_id == table
-    few = sa.select(*columns).where(ours, EVENTS.c.kind.in_(("laid", "seated", "rematch"))).order_by(EVENTS.c.seq)
-    last = sa.select(EVENTS.c.seq, EVENTS.c.after).where(ours).order_by(EVENTS.c.seq.desc()).limit(1)
-    with engine.connect() as connection:
-        log = [entry(*row) for row in connection.execute(few)]
-        seq, after = connection.execute(last).one()
-    return Brief(head, log, seq, msgspec.convert(after, After))
+    few = (
+        sa.select(*_COLUMNS)
+        .where(ours, EVENTS.c.kind.in_(("laid", "seated", "recovered", "rematch")))
+        .order_by(EVENTS.c.seq)
+    )
+    newest = sa.select(EVENTS.c.seq, sa.type_coerce(EVENTS.c.after, sa.Text)).where(ours)
+    last = newest.order_by(EVENTS.c.seq.desc()).limit(1)
+    try:
+        with engine.connect() as connection:
+            log = [_entry(*row) for row in connection.execute(few)]
+            seq, after = connection.execute(last).one()
+        return Brief(head, log, seq, msgspec.json.decode(after, type=After))
+    except (*NOT_TO_BE_READ, NoResultFound):
+        raise Trouble("unreadable") from None
 
 
-def read_log(engine: Engine, table: str) -> list[Entry]:
-    columns = (EVENTS.c.seq, EVENTS.c.kind, EVENTS.c.payload, EVENTS.c.command)
-    with engine.connect() as connection:
-        rows = connection.execute(sa.select(*columns).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)).all()
-    return [entry(*row) for row in rows]
+NOT_TO_BE_READ = (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError)
+DamageKind = Literal["missing", "unreadable", "impossible"]
+
+
+class Log(Struct, frozen=True):
+    """What happened at a table, as far as it can be read."""
+
+    entries: Sequence[Entry] = ()
+    broken: Literal["", "unreadable"] = ""
+    after: Sequence[After] = ()
+    """How the table stood after each event."""
+
+
+EMPTY = Log()
+
+
+def end_of_log(entries: Sequence[Entry]) -> int:
+    """The number of the first event that is missing in between; 0 if none is."""
+    return next((number for number, entry in enumerate(entries, 1) if entry.seq != number), 0)
+
+
+def read_log(engine: Engine, table: str) -> Log:
+    """The log of a table. What cannot be read ends it; a disk that does not answer is an error."""
+    stood = sa.type_coerce(EVENTS.c.after, sa.Text)
+    wanted = sa.select(*_COLUMNS, stood).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
+    entries: list[Entry] = []
+    after: list[After] = []
+    try:
+        with engine.connect() as connection:
+            for *row, then in connection.execute(wanted):
+                entries.append(_entry(*row))
+                after.append(msgspec.json.decode(then, type=After))
+    except NOT_TO_BE_READ:
+        return Log(entries[: len(after)], "unreadable", after)
+    except DatabaseError as error:
+        if not is_damaged(error):
+            raise
+        return Log(entries[: len(after)], "unreadable", after)
+    return Log(entries, after=after)
+
+
+_COLUMNS = (EVENTS.c.seq, EVENTS.c.kind, sa.type_coerce(EVENTS.c.payload, sa.Text), EVENTS.c.command)
+
+
+def _entry(seq: int, kind: str, payload: str, command: str | None) -> Entry:
+    return entry(seq, kind, msgspec.json.decode(payload, type=dict[str, Any]), command)
+
+
+def is_damaged(error: DatabaseError) -> bool:
+    """Whether the file itself is damaged; otherwise the disk is full, or locked, or does not answer now."""
+    return error_name(error).startswith(DAMAGED)
+
+
+@contextlib.contextmanager
+def disk_troubles() -> Iterator[None]:
+    """Whatever the disk or the file refuses to do is said in our words."""
+    try:
+        yield
+    except (DBAPIError, PoolTimeout, OSError) as error:
+        raise trouble_of(error) from error
+
+
+def trouble_of(error: BaseException) -> Trouble:
+    """What to say about an error of the disk or the file."""
+    LOG.error("the database: %s", error)
+    return Trouble("unreadable" if isinstance(error, DatabaseError) and is_damaged(error) else "no_disk")
+
+
+def error_name(error: BaseException) -> str:
+    """What SQLite calls an error; empty if it is none of its."""
+    return str(getattr(getattr(error, "orig", error), "sqlite_errorname", None) or "")
 
 
 def read_times(engine: Engine, table: str) -> tuple[float, float] | None:
@@ -148,3 +290,34 @@ def read_times(engine: Engine, table: str) -> tuple[float, float] | None:
             sa.select(sa.func.min(EVENTS.c.at), sa.func.max(EVENTS.c.at)).where(ours)
         ).one()
     return None if first is None else (first, last)
+
+
+def read_content(engine: Engine, content: str) -> bytes | None:
+    """The content with a hash, as it is kept."""
+    with engine.connect() as connection:
+        found: bytes | None = connection.scalar(sa.select(CONTENTS.c.data).where(CONTENTS.c.hash == content))
+    return found
+
+
+def without_content(engine: Engine) -> list[tuple[str, list[str], str]]:
+    """Game, packs and hash of what tables were laid with and is not kept yet."""
+    laid = sa.select(TABLES.c.game, TABLES.c.packs, TABLES.c.content).distinct()
+    with engine.connect() as connection:
+        rows = connection.execute(laid.where(TABLES.c.content.not_in(sa.select(CONTENTS.c.hash)))).all()
+    return [(game, packs, content) for game, packs, content in rows]
+
+
+def read_memory(engine: Engine, table: str) -> bytes | None:
+    """What is remembered of a game that is over, as it is kept."""
+    with engine.connect() as connection:
+        found: bytes | None = connection.scalar(sa.select(MEMORIES.c.data).where(MEMORIES.c.table_id == table))
+    return found
+
+
+def not_remembered(engine: Engine) -> list[str]:
+    """The tables whose game is over and of which nothing is remembered."""
+    over = sa.func.json_extract(EVENTS.c.after, "$.over") == 1
+    remembered = sa.select(MEMORIES.c.table_id)
+    wanted = sa.select(EVENTS.c.table_id).where(over, EVENTS.c.kind == "moved", EVENTS.c.table_id.not_in(remembered))
+    with engine.connect() as connection:
+        return list(connection.scalars(wanted.distinct()))

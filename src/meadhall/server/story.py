@@ -6,15 +6,16 @@ import asyncio
 from math import sqrt
 from typing import Final
 
+from sqlalchemy.engine import Engine
 from starlette.requests import Request
 
 from meadhall.core.story import PLAY, Chapter, Luck, Mark, Story, Stretch, Turn
 from meadhall.core.words import Words
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
-from meadhall.server.live import LiveTable
-from meadhall.server.replay import Replay, Replays
-from meadhall.server.storage import read_times
+from meadhall.server.limits import address_of
+from meadhall.server.replay import Replay, Replays, Shown
+from meadhall.server.storage import Head, read_times
 from meadhall.server.wire import (
     ChapterInfo,
     Fortune,
@@ -41,16 +42,16 @@ async def story(request: Request, body: None) -> StoryInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
-        replay = await replays.of(live.table)
-        minutes = await asyncio.to_thread(_minutes, hall, live)
+        replay = await replays.of(live.table, address_of(request))
+        minutes = await asyncio.to_thread(minutes_played, hall.engine, live.table.head)
         return Told(live, replay, lang(request)).story(minutes)
 
 
-def _minutes(hall: Hall, live: LiveTable) -> int | None:
+def minutes_played(engine: Engine, head: Head) -> int | None:
     """From the first move to the last."""
-    if live.table.head.imported:
+    if head.imported:
         return None
-    times = read_times(hall.engine, live.table.head.id)
+    times = read_times(engine, head.id)
     minutes = round((times[1] - times[0]) / 60) if times else 0
     return minutes if 0 < minutes <= AT_ONE_SITTING else None
 
@@ -72,7 +73,7 @@ def roman(number: int) -> str:
 class Told:
     """A story in a language, with the names of those who played."""
 
-    def __init__(self, live: LiveTable, replay: Replay, spoken: str) -> None:
+    def __init__(self, live: Shown, replay: Replay, spoken: str) -> None:
         self.match = replay.match
         self.found: Story = replay.story
         self.words: Words = live.showing.wide(spoken)

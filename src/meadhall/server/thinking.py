@@ -1,27 +1,59 @@
-"""The bots of all tables think in a few processes of their own. The processes start when the first bot is asked."""
+"""The bots of all tables think in a few processes of their own. The processes start when the first bot is asked.
+
+They are shared fairly: each table has one turn after the other. The more tables wait, the shorter is each turn, so that
+nobody waits long because of others; and a bot that nobody waits for any more stops thinking.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import time
+from collections.abc import AsyncIterator
 
 from meadhall import games
 from meadhall.bots.advice import Advice
-from meadhall.bots.worker import BotWorkers, Laid
+from meadhall.bots.worker import BotWorkers, Laid, Musing
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
 from meadhall.core.state import Decision
 from meadhall.server.limits import ADVISING
-from meadhall.server.packs import Packs
+from meadhall.server.packs import Packs, packed
 from meadhall.server.trouble import Trouble
+from meadhall.server.turns import Turns
 
 LOG = logging.getLogger("meadhall.server")
+ROUND = 1.5
+"""Seconds in which each of those who wait shall have had a turn; what lies between the turns comes on top of it."""
+PATIENT = 16
+"""So many at one table may wait: its bots, and those who want advice."""
 
 
 def usual_workers() -> int:
     """One core is left for the people."""
     return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Turn(Musing):
+    """A thought that is under way, since when, and the clock that will end it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self._loop = loop
+        self._begun = time.monotonic()
+        self._clock: asyncio.TimerHandle | None = None
+
+    def end_after(self, seconds: float) -> None:
+        """Stop so many seconds after the beginning."""
+        self.forget()
+        self._clock = self._loop.call_later(max(0.0, self._begun + seconds - time.monotonic()), self.stop)
+
+    def forget(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
 
 
 class Crew:
@@ -31,6 +63,13 @@ class Crew:
         self._workers: BotWorkers | None = None
         self._starting = asyncio.Lock()
         self._advising = 0
+        self._turns = Turns(workers, PATIENT, self._share)
+        self._under_way: set[Turn] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait to be thought about."""
+        return self._turns.waiting
 
     async def _awake(self) -> BotWorkers:
         async with self._starting:
@@ -38,17 +77,44 @@ class Crew:
                 self._workers = await asyncio.to_thread(BotWorkers, games.find, self.size)
             return self._workers
 
-    async def choose(self, bot: str, match: Match, decision: Decision) -> int:
+    @contextlib.asynccontextmanager
+    async def _turn(self, table: str) -> AsyncIterator[Turn]:
+        """The next turn of a table; whoever leaves before it is over has stopped the thought."""
+        async with self._turns.turn(table):
+            turn = Turn(asyncio.get_running_loop())
+            self._under_way.add(turn)
+            self._share()
+            try:
+                yield turn
+            except BaseException:
+                turn.stop()
+                raise
+            finally:
+                turn.forget()
+                self._under_way.discard(turn)
+
+    def _share(self) -> None:
+        """Say again how long each turn may be; without anybody who waits, as long as a bot likes."""
+        if not self._turns.groups:
+            for turn in self._under_way:
+                turn.forget()
+            return
+        share = ROUND * self.size / (self._turns.groups + len(self._under_way))
+        for turn in self._under_way:
+            turn.end_after(share)
+
+    async def choose(self, table: str, bot: str, match: Match, decision: Decision) -> int:
         """The move of a bot. It sees what its seat knows, and has dice of its own."""
         if len(decision.moves) == 1:
             return decision.moves[0]
         workers = await self._awake()
-        answer = await workers.choose(bot, self.laid(match), match.state, decision, Chance(new_key()))
+        async with self._turn(table) as turn:
+            answer = await workers.choose(bot, self.laid(match), match.state, decision, Chance(new_key()), turn)
         if answer.trouble:
             LOG.warning("bot %s of %s: %s %s", bot, match.game.name, answer.trouble, answer.details)
         return answer.move
 
-    async def advise(self, match: Match, decision: Decision) -> list[Advice]:
+    async def advise(self, table: str, match: Match, decision: Decision) -> list[Advice]:
         """The moves that promise most, the best first; none if nobody could say in time."""
         if len(decision.moves) == 1:
             return [Advice(decision.moves[0], 1.0, 0)]
@@ -57,15 +123,19 @@ class Crew:
         self._advising += 1
         try:
             workers = await self._awake()
-            found = await workers.advise(self.laid(match), match.state, decision, Chance(new_key()))
+            async with self._turn(table) as turn:
+                found = await workers.advise(self.laid(match), match.state, decision, Chance(new_key()), turn)
         finally:
             self._advising -= 1
         return sorted(found, key=lambda advice: advice.expected, reverse=True)
 
     def laid(self, match: Match) -> Laid:
         """Which table it is, for a process that opens the same box."""
-        packs = self._packs.files(match.game.name, match.box.content.packs[1:])
-        return Laid(match.game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
+        game, content = match.game, match.box.content
+        if not self._packs.lies_in_the_box(game, content):
+            return Laid(game.name, match.box.seats, match.box.options, (), content.hash, packed(content))
+        packs = self._packs.files(game.name, content.packs[1:])
+        return Laid(game.name, match.box.seats, match.box.options, tuple(map(str, packs)))
 
     async def close(self) -> None:
         if self._workers is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.core.errors import MeadhallError
+from meadhall.core.words import Words
 
 STATUS = {
     "bad_request": 400,
@@ -14,8 +15,11 @@ STATUS = {
     "bad_record": 400,
     "no_bot": 400,
     "no_keys": 403,
+    "no_first_game": 400,
     "bad_token": 401,
     "bad_invite": 403,
+    "no_way_back": 403,
+    "bad_code": 403,
     "not_your_seat": 403,
     "not_host": 403,
     "wrong_origin": 403,
@@ -32,12 +36,18 @@ STATUS = {
     "only_to_look_at": 409,
     "bot_plays": 409,
     "other_version": 409,
+    "remembered": 409,
+    "rules_changed": 409,
     "stale": 409,
     "id_used": 409,
+    "damaged": 409,
+    "unreadable": 410,
+    "too_slow": 408,
     "too_large": 413,
     "too_many": 429,
     "failed": 500,
     "not_saved": 503,
+    "no_disk": 503,
     "no_advice": 503,
 }
 """The kinds of trouble with their HTTP status. Their texts stand in `text/`: `trouble.<kind>`."""
@@ -50,6 +60,9 @@ class Trouble(MeadhallError):
         super().__init__(kind)
         self.kind = kind
         self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return words.say(f"trouble.{self.kind}", **self.args_of_text)
 
     @property
     def status(self) -> int:

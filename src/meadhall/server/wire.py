@@ -68,6 +68,17 @@ class OptionInfo(Told):
     help: str
 
 
+class FirstGame(Told):
+    """The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas
+    there are.
+    """
+
+    seats: int
+    bot: str
+    options: dict[str, str]
+    ideas: int
+
+
 class PackInfo(Told):
     """A content pack that a table can be laid with."""
 
@@ -88,6 +99,8 @@ class GameInfo(Told):
     """Which parts are our own design; empty if nothing is said about it."""
     clauses: int
     packs: list[PackInfo] = []
+    first_game: FirstGame | None = None
+    """Nothing if nobody has thought of one."""
 
 
 class BotInfo(Told):
@@ -196,6 +209,8 @@ class SeatInfo(Told):
     mine: bool
     owned: bool
     """Somebody sits there, even if a bot plays for them."""
+    left: bool = False
+    """They have been away for so long that everybody may let a bot play for them."""
 
 
 class TableInfo(Told):
@@ -215,6 +230,12 @@ class TableInfo(Told):
     imported: bool
     rematch: str | None
     created: float
+    damaged: str = ""
+    new_rules: list[int] | None = None
+    """The seats whose people want to go on by the rules of today, if the game was begun by others; until all do, nobody
+    moves.
+    """
+    """Why nobody can play on: the log can be followed so far and no further."""
 
 
 class TableMeta(Told):
@@ -229,6 +250,49 @@ class TableMeta(Told):
     asked: list[int] = []
     seq: int = 0
     moves: int = 0
+
+
+class WayBack(Told):
+    """What the owner of some seats can come back with. It is told once."""
+
+    key: str
+    seats: list[int]
+
+
+class Recover(Asked):
+    key: Annotated[str, Meta(max_length=64)]
+
+
+class Regained(Told):
+    """A new token for the seats that somebody has come back to."""
+
+    token: str
+    seats: list[int]
+
+
+class Transfer(Asked):
+    """Where another device finds this server, for the picture; without it there is none."""
+
+    origin: Annotated[str, Meta(max_length=80)] = ""
+
+
+class TransferCode(Told):
+    """A code for another device, for how many seconds it is good, and a picture (SVG) of an address with it."""
+
+    code: str
+    seconds: int
+    picture: str
+
+
+class Arrive(Asked):
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Arrived(Told):
+    table: str
+    token: str
+    seats: list[int]
+    game: str
 
 
 class NewRecord(Asked):
@@ -279,6 +343,26 @@ class Undo(Told):
     seat: int
 
 
+class IdeaInfo(Told):
+    """Something to understand, and a move that shows it, with the reason for it."""
+
+    name: str
+    title: str
+    text: str
+    move: str
+    because: str
+
+
+class LessonInfo(Told):
+    """Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one
+    does.
+    """
+
+    told: int
+    of: int
+    idea: IdeaInfo | None
+
+
 class DecisionInfo(Told):
     """What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what
     is hidden from them, or would end what can still be taken back.
@@ -289,6 +373,7 @@ class DecisionInfo(Told):
     moves: list[MoveInfo]
     greyed: list[Greyed]
     anyway: Literal["", "secret", "final"]
+    lesson: LessonInfo | None = None
 
 
 class Line(Told):
@@ -301,8 +386,9 @@ class Line(Told):
     text: str
     about: int
     spots: list[str]
-    begins: Begins
-    weight: int
+    # Games that are over may have been kept before lines had these.
+    begins: Begins = ""
+    weight: int = 0
 
 
 class Happening(Told):

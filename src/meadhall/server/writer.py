@@ -1,32 +1,50 @@
 """The writer: one thread that puts what happened at many tables into the database, together where it can.
 
 A commit waits for the disk. Whatever has come in meanwhile goes into the next one, so that many tables share the wait.
+
+What could not be written is nowhere, or the writer does not say so: after an error of which it is not clear how much
+of the transaction has reached the disk, something else is written over it first. If that fails as well, nobody knows
+(`Unsettled`), and whoever waits must not be told anything before the file can be read again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from meadhall.server.events import After, Entry
-from meadhall.server.schema import EVENTS, TABLES
-from meadhall.server.storage import Head
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.storage import Head, error_name
 
+LOG = logging.getLogger("meadhall.server")
+Row = dict[str, Any]
 Line = tuple[str, Entry, After]
 """A line of the log of a table, and how the table stands then."""
 TOGETHER = 500
 """At most so many jobs are put into one transaction."""
+CLEAR = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CONSTRAINT", "SQLITE_CANTOPEN")
+"""After these errors nothing of a transaction is on the disk. After others, such as a failed sync, it may be."""
+
+
+class Unsettled(Exception):
+    """It is not known whether something was written."""
 
 
 class Job:
     """What must be written as one: new tables, and entries in the logs of some."""
 
-    def __init__(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
+    def __init__(
+        self, heads: Sequence[Head], lines: Sequence[Line], contents: Sequence[Row] = (), memories: Sequence[Row] = ()
+    ) -> None:
+        self.contents = contents
+        self.memories = memories
         self.tables = [head.row() for head in heads]
         self.events = [entry.row(table, after) for table, entry, after in lines]
         self.loop = asyncio.get_running_loop()
@@ -53,9 +71,15 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, heads: Sequence[Head], lines: Sequence[Line]) -> None:
+    async def write(
+        self,
+        heads: Sequence[Head],
+        lines: Sequence[Line],
+        contents: Sequence[Row] = (),
+        memories: Sequence[Row] = (),
+    ) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, lines)
+        job = Job(heads, lines, contents, memories)
         self._jobs.put(job)
         await job.done
 
@@ -83,8 +107,10 @@ class Writer:
         try:
             self.commit(jobs)
         except Exception as error:
-            if len(jobs) == 1:
-                jobs[0].finish(error)
+            settled = self._settled(error)
+            if not settled or len(jobs) == 1:
+                for job in jobs:
+                    job.finish(error if settled else Unsettled(str(error)))
                 return
             for job in jobs:  # one of them is wrong; the others shall not suffer for it
                 self._commit_all([job])
@@ -92,11 +118,37 @@ class Writer:
         for job in jobs:
             job.finish(None)
 
+    def _settled(self, error: Exception) -> bool:
+        """Whether it is certain how much of a transaction that failed is in the file: all of it, or nothing."""
+        if error_name(error).startswith(CLEAR):
+            return True
+        try:
+            self.settle()
+        except Exception as again:
+            LOG.error("the database could not be settled after an error: %s", again)
+            return False
+        return True
+
+    def settle(self) -> None:
+        """Write something else, so that what a failed transaction may have left in the write-ahead log is written over
+        and cannot come back after a power cut.
+        """
+        with self.engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            before = connection.exec_driver_sql("PRAGMA user_version").scalar() or 0
+            connection.exec_driver_sql(f"PRAGMA user_version = {(before + 1) % 2**31}")
+
     def commit(self, jobs: Sequence[Job]) -> None:
+        contents = [row for job in jobs for row in job.contents]
         tables = [row for job in jobs for row in job.tables]
         events = [row for job in jobs for row in job.events]
+        memories = [row for job in jobs for row in job.memories]
         with self.engine.begin() as connection:
+            if contents:
+                connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), contents)
             if tables:
                 connection.execute(sa.insert(TABLES), tables)
             if events:
                 connection.execute(sa.insert(EVENTS), events)
+            if memories:
+                connection.execute(sa.insert(MEMORIES).prefix_with("OR REPLACE"), memories)

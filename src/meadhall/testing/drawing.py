@@ -47,7 +47,11 @@ def undrawn(board: str, scene: Scene) -> Iterator[str]:
             yield f"the piece '{piece.key}' stands at '{piece.at}', which is not on the board"
         if piece.kind not in symbols:
             yield f"the piece '{piece.key}' is a '{piece.kind}', of which there is no drawing"
+    for district in scene.districts:
+        missing = [place for place in district.places if place not in parts]
+        yield from (f"'{place}' of the district '{district.id}' is not on the board" for place in missing)
     icons = [fact.icon for panel in scene.panels for fact in panel.facts]
+    icons += [purpose.icon for purpose in scene.purposes]
     emblems = [panel.emblem for panel in scene.panels]
     arts = [card.art for card in cards(scene)]
     for drawing in (*icons, *emblems, *arts, *(sign.symbol for sign in scene.signs), *staged(scene)):

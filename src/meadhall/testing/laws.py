@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import product
-from types import ModuleType
+from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
@@ -23,7 +23,7 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
+from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, Step, View
 from meadhall.core.table import ChronicleTable
 from meadhall.testing.telling import ACCEPTED, Aftermath, parting, reason
 
@@ -96,6 +96,12 @@ def equal(one: State, two: State) -> bool:
     )
 
 
+def fields_of(kind: type[State]) -> set[str]:
+    """The fields that the state of a game adds to those that every state has; in both builds."""
+    fields = (MemberDescriptorType, GetSetDescriptorType)
+    return {name for name in dir(kind) if isinstance(getattr(kind, name), fields) and not hasattr(State, name)}
+
+
 class LawBroken(AssertionError):
     """A law does not hold; the message says where to find the game again."""
 
@@ -148,6 +154,7 @@ class Referee:
             self.law(self.decisions < self.longest, "the game does not end")
             seat = self.choices.choose(self.movers(state))
             moves = state.legal(seat)
+            self.found_by_both_ways(state, seat, moves)
             idle = self.idle_question(state, seat, moves)
             move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
@@ -295,6 +302,15 @@ class Referee:
             for move in (-1, size, size + self.decisions):
                 self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
         self.law(state.fingerprint() == self.hashed, "asking changed the state")
+
+    def found_by_both_ways(self, state: State, seat: int, moves: list[int]) -> None:
+        """A step that finds its legal moves by a way of its own finds the candidates that no answer forbids."""
+        step, frame = state.top, state.stack[-1]
+        if type(step).legal is not Step.legal:
+            candidates = step.candidates(state, frame, seat)
+            allowed = {move for move in candidates if step.obstacle(state, frame, seat, move) is None}
+            if set(moves) != allowed:
+                self.unlike(state, allowed, set(moves))
 
     def unlike(self, state: State, accepted: set[int], allowed: set[int]) -> None:
         """A step that makes its own list of legal moves has forgotten one, or lists one that an answer forbids."""

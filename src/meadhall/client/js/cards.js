@@ -3,7 +3,7 @@
 /** @import { At, Card, Hands, Kid, Panel, Tray, Zone } from "./types.d.ts" */
 
 import { h } from "./dom.js";
-import { seen, state } from "./store.js";
+import { isRead, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
@@ -103,7 +103,7 @@ export function tray(hooks) {
           shown.zones[0].note !== "" &&
           h(
             "p.note",
-            { key: "note", role: "presentation", title: shown.zones[0].note },
+            { key: "note", "aria-hidden": "true", title: shown.zones[0].note },
             h("span", null, shown.zones[0].note),
           ),
       ),
@@ -112,6 +112,7 @@ export function tray(hooks) {
       {
         key: `cards:${hand(shown)}`,
         id: "cards",
+        class: shown.seat ? "" : "own",
         role: all.length > 1 ? "tabpanel" : "group",
         "aria-label": label,
         tabindex: "0",
@@ -164,10 +165,11 @@ export function cardOf(card, hooks, tab = "-1") {
     ...looks(card),
     card.back && "back",
     legal && "legal",
+    legal && card.spots.some((spot) => hooks.advised.has(spot)) && "advised",
     closed && "closed",
     lit && "hover",
     picked && "picked",
-    state.reading === card.key && "read",
+    isRead("card", card.key) && "opened",
   ];
   return h(
     "div.card.board",
@@ -191,10 +193,6 @@ export function cardOf(card, hooks, tab = "-1") {
         pointerleave: () => hooks.card(null),
         focus: (event) => hooks.card(card, event.currentTarget),
         blur: () => hooks.card(null),
-        contextmenu: (event) => {
-          event.preventDefault(); // a long press reads the card
-          hooks.card(card, event.currentTarget);
-        },
       },
     },
     legal && number && h("span.n", null, number),

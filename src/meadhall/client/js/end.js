@@ -62,7 +62,7 @@ export function afterwards(hooks) {
         { type: "button", id: "to-end", on: { click: () => hooks.ending.change({ board: false }) } },
         t("back_to_end"),
       ),
-      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}` }, glyph(GLYPHS.look), t("review")),
+      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}#review` }, glyph(GLYPHS.look), t("review")),
     ),
   ];
 }
@@ -227,7 +227,7 @@ function acts(snap, hooks) {
       ),
     h(
       "a.btn",
-      { key: "replay", id: "replay", href: `/replay/${snap.table.id}`, class: may ? "" : "strong" },
+      { key: "replay", id: "replay", href: `/replay/${snap.table.id}#review`, class: may ? "" : "strong" },
       glyph(GLYPHS.look),
       t("review"),
     ),

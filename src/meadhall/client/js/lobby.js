@@ -1,15 +1,19 @@
 // The hall: choose a game, lay a table, go back to one, read a record.
 
-/** @import { At, GameInfo, Hall, TableMeta } from "./types.d.ts" */
+/** @import { At, GameInfo, Hall, SeatWish, TableMeta } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
-import { h, part, patch } from "./dom.js";
+import { GLYPHS, glyph, h, part, patch } from "./dom.js";
 import { forgetTable, keepTable, keptTables, wayBack } from "./keeping.js";
 import { customsFor, laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
 import { change, isStill, settings } from "./settings.js";
 import { onRender, playing, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
+import { arrive } from "./travelling.js";
+
+/** What another device shows for this one to type. */
+const CODE = /^[\dA-Za-z]{3}[\s-]?[\dA-Za-z]{3}$/;
 
 const IN_VIEW = 0.5;
 const SHOWN_TABLES = 3;
@@ -91,6 +95,36 @@ const hooks = {
       update();
     }
   },
+  /**
+   * One click lays the table at which a game is learned, and sits down there.
+   * @param {GameInfo} game
+   */
+  async learn({ name: chosen, first_game: first }) {
+    if (!first || hall.busy) return;
+    hall.busy = true;
+    update();
+    /** @type {SeatWish[]} */
+    const seats = [{ kind: "person", name: settings.name.trim() }];
+    while (seats.length < first.seats) seats.push({ kind: "bot", bot: first.bot });
+    try {
+      const made = await api("tables", {
+        body: {
+          game: chosen,
+          options: first.options,
+          customs: ["first_game"],
+          seats,
+          lang: settings.lang,
+        },
+      });
+      keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: chosen });
+      change({ guided: [...new Set([...(settings.guided ?? []), chosen])], game: chosen });
+      location.assign(`/table/${made.table}`);
+    } catch (error) {
+      hall.busy = false;
+      toast(messageOf(error));
+      update();
+    }
+  },
   /** @param {At<Event, HTMLInputElement>} event */
   async read({ currentTarget: input }) {
     const file = input.files?.[0];
@@ -104,9 +138,13 @@ const hooks = {
     input.value = "";
   },
   /** @param {At<SubmitEvent, HTMLFormElement>} event */
-  join(event) {
+  async join(event) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("link")).trim();
+    if (CODE.test(typed)) {
+      await hooks.arrive(typed);
+      return;
+    }
     try {
       const link = new URL(typed, location.href);
       if (link.origin === location.origin && link.pathname.startsWith("/table/")) {
@@ -117,6 +155,14 @@ const hooks = {
       /* said below */
     }
     toast(t("no_link"));
+  },
+  /** @param {string} code */
+  async arrive(code) {
+    try {
+      location.assign(await arrive(code));
+    } catch (error) {
+      toast(messageOf(error));
+    }
   },
   toggleTables() {
     hall.allTables = !hall.allTables;
@@ -196,6 +242,22 @@ function gameCard(game) {
       ),
       game.about && h("p", null, game.about),
     ),
+    game.first_game &&
+      h(
+        "div.learn",
+        { key: "learn" },
+        h(
+          "button.btn",
+          {
+            type: "button",
+            "data-learn": game.name,
+            "aria-label": `${t("learn_by_playing")}: ${game.titles[settings.lang]}`,
+            on: { click: () => hooks.learn(game) },
+          },
+          glyph(GLYPHS.hint),
+          t("learn_by_playing"),
+        ),
+      ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
   );
 }
@@ -326,6 +388,11 @@ async function start() {
   followSettings(load);
   await load().catch((error) => toast(messageOf(error)));
   update();
+  const code = new URLSearchParams(location.hash.slice(1)).get("code");
+  if (code) {
+    history.replaceState(null, "", location.pathname);
+    await hooks.arrive(code);
+  }
 }
 
 start();

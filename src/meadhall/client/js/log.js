@@ -182,13 +182,10 @@ function alongLines(event) {
   lines[Math.max(0, Math.min(lines.length - 1, now + by))]?.focus();
 }
 
-/**
- * The last thing that happened, in one line.
- * @param {string} [where]
- */
-export function ticker(where = "") {
+/** The last thing that happened, in one line. */
+export function ticker() {
   const last = seen().news.at(-1);
-  return last ? h("p.ticker", { key: "ticker", class: `${colourOf(last.about)} ${where}` }, last.text) : null;
+  return last ? h("p.ticker", { key: "ticker", class: colourOf(last.about) }, last.text) : null;
 }
 
 /**

@@ -5,11 +5,13 @@
 import { GLYPHS, glyph, h } from "./dom.js";
 import { length } from "./end.js";
 import { ticker } from "./log.js";
+import { ownSeat } from "./ownseat.js";
 import { pickOf } from "./picking.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
+import { travelling } from "./travelling.js";
 
 export function brand() {
   return h(
@@ -37,7 +39,7 @@ export function bar(hooks) {
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result && !state.playing ? length(state.story) : snap.scene.headline),
-    snap.scene.broad && ticker("bar"),
+    snap.scene.broad && ticker(),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
@@ -102,6 +104,7 @@ export function menu(hooks) {
       null,
       table.seats.map((seat) => seatRow(seat, hooks)),
     ),
+    table.mine.length > 0 && !table.imported && travelling(table.id),
     table.agreed.length > 0 && [
       h("h2", { key: "agreed-title" }, t("agreed")),
       h(
@@ -124,6 +127,12 @@ export function menu(hooks) {
           t("hint_ask"),
         ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
+      seen().table.customs.includes("first_game") &&
+        h(
+          "button.btn.small",
+          { key: "ideas", type: "button", id: "ideas", on: { click: hooks.hush } },
+          t(state.quiet ? "ideas_again" : "i_know"),
+        ),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
       h("p.hint", null, `${t("key_hash")}: `, h("code", null, hash)),
       h("p.hint", null, t("keys_help")),
@@ -137,7 +146,9 @@ export function menu(hooks) {
  */
 function seatRow(seat, hooks) {
   const { table } = seen();
-  const may = (seat.mine || table.host) && !table.over && !table.imported;
+  // Whoever plays here may let a bot play for somebody who has been away for long.
+  const left = seat.left && table.mine.length > 0;
+  const may = (seat.mine || table.host || left) && !table.over && !table.imported;
   const link = hooks.invite(seat.seat);
   return h(
     "li",
@@ -148,6 +159,7 @@ function seatRow(seat, hooks) {
     may && (!seat.online || seat.mine) && botChoice(seat, hooks),
     may && seat.kind === "bot" && seat.mine && seatButton(seat, "person", t("take_seat"), hooks),
     may && seat.kind === "bot" && !seat.owned && seatButton(seat, "open", t("open_seat"), hooks),
+    may && seat.mine && ownSeat(seat, hooks),
   );
 }
 
@@ -161,7 +173,7 @@ function seatRow(seat, hooks) {
 export function seatButton(seat, kind, text, hooks) {
   return h(
     "button.btn.small",
-    { key: kind, type: "button", on: { click: () => hooks.seat(seat.seat, { kind }) } },
+    { key: kind, type: "button", "data-do": kind, on: { click: () => hooks.seat(seat.seat, { kind }) } },
     text,
   );
 }

@@ -1,14 +1,15 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
-/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen } from "./types.d.ts" */
+/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { nameOfSeat, seen, state } from "./store.js";
+import { isRead, nameOfSeat, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { listed, t } from "./texts.js";
 import { whyBox } from "./why.js";
@@ -25,6 +26,7 @@ export function question(hooks) {
   const { picks } = state;
   const { decision } = seen();
   return [
+    raven(hooks),
     steps(hooks),
     h(
       "div.q",
@@ -65,6 +67,7 @@ function heading(decision, picks) {
 
 /** @param {Seen} snap */
 function waitingText(snap) {
+  if (snap.table.damaged) return snap.table.damaged;
   if (snap.table.imported) return t("imported");
   const seats = snap.thinking.length ? snap.thinking : snap.asked;
   const names = listed(seats.map(nameOfSeat));
@@ -78,6 +81,7 @@ function waitingText(snap) {
 function resting(hooks) {
   const { table } = seen();
   if (table.over || table.imported) return null;
+  if (table.new_rules) return newRules(table, hooks);
   return table.seats
     .filter((seat) => seat.mine && seat.kind === "bot")
     .map((seat) =>
@@ -88,6 +92,25 @@ function resting(hooks) {
         seatButton(seat, "person", t("take_back"), hooks),
       ),
     );
+}
+
+/**
+ * The rules have changed since the game was begun: everybody is asked.
+ * @param {TableInfo} table
+ * @param {Hooks} hooks
+ */
+function newRules({ seats, mine, new_rules: agreed }, hooks) {
+  const missing = seats.filter((seat) => seat.kind === "person" && !agreed?.includes(seat.seat));
+  const asked = missing.some((seat) => mine.includes(seat.seat));
+  const names = missing.map((seat) => nameOfSeat(seat.seat)).join(", ");
+  return h(
+    "div.resting",
+    { key: "new-rules" },
+    h("p", null, t("new_rules_text")),
+    asked
+      ? h("button.btn.strong", { type: "button", id: "agree", on: { click: hooks.agree } }, t("new_rules_agree"))
+      : h("p.hint", null, t("waiting_for", { names })),
+  );
 }
 
 /**
@@ -173,12 +196,22 @@ function move(entry, hooks) {
   const { hover, sent } = state;
   const lit = hover && (hover.key ? hover.key === entry.key : entry.spot && hover.spots.includes(entry.spot));
   const small = entry.move ? entry.effect : t("choices", { n: entry.moves.length });
+  const advised = advisedMove(entry.moves) !== undefined;
   return h(
     "button.move",
     {
       key: entry.key,
       type: "button",
-      class: [lit && "hover", sent && entry.move?.move === sent && "sent", !small && "bare"].filter(Boolean).join(" "),
+      class: [
+        lit && "hover",
+        advised && "advised",
+        isRead("entry", entry.key) && "opened",
+        sent && entry.move?.move === sent && "sent",
+        !small && "bare",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      "data-entry": entry.key,
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,

@@ -1,6 +1,6 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
@@ -18,20 +18,21 @@ import { announce, announcePassed } from "./log.js";
 import { unlit, worthOffering } from "./looking.js";
 import { endMotion, pauseMotion } from "./motion.js";
 import { preview, previewFor } from "./preview.js";
-import { HAND } from "./reader.js";
+import { HAND, onlyMove, pageOf } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { drawNow, onRender, playing, seen, state, update } from "./store.js";
+import { drawNow, isRead, onRender, playing, seen, showing, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
+import { feel, isTouched } from "./touch.js";
+import { comeBack } from "./travelling.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const TOAST = 4000;
 const SHORT_BEAT = 700;
-const NARROW = 760;
 /** @type {Board} */
 let board;
 /** @type {Tabletop} */
@@ -53,12 +54,13 @@ const hooks = {
   ...unlit(),
   entry(entry) {
     if (state.explain) why({ move: entry.moves[0].move }, entry.title);
-    else if (entry.move) play(entry.move);
-    else pick(entry.picks);
+    else if (!entry.move) pick(entry.picks);
+    else if (isTouched() && !isRead("entry", entry.key)) hooks.read({ of: "entry", key: entry.key });
+    else play(entry.move);
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    const wide = entry && element && innerWidth > NARROW;
+    const wide = entry && element && innerWidth > HAND && !isTouched();
     if (wide) drawNow();
     const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
     if (wide && (cut || below))
@@ -73,22 +75,33 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (isShowing()) return;
+    if (showing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
     const asks = state.explain || !meant || !decision;
     const alone = asks ? null : standsFor(decision.moves, state.picks, spots);
     const next = asks ? null : alone ? { move: alone } : click(decision.moves, state.picks, meant);
+    const move = next?.move ?? (next && state.reading && onlyMove([meant ?? ""]));
     if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
-    else if (next?.move) play(next.move);
-    else if (next) update({ picks: next.picks, answer: null, reading: "", sure: "" });
+    else if (move) play(move);
+    else if (next?.picks) update({ picks: next.picks, answer: null, reading: null, sure: "" });
   },
   take(card) {
-    if (innerWidth <= HAND && !card.back && state.reading !== card.key) hooks.read(card.key);
+    const reads = isTouched() || innerWidth <= HAND;
+    if (reads && !card.back && !state.explain && !isRead("card", card.key)) hooks.read({ of: "card", key: card.key });
     else if (card.spots.length) hooks.spots(card.spots);
   },
-  read: (reading) => update({ reading }),
+  read(reading) {
+    tip.hide();
+    update({ reading, told: null });
+    if (reading) tellAbout(reading);
+  },
+  district(id) {
+    update({ district: id, reading: null });
+    drawNow();
+    tabletop.look();
+  },
   lift() {
     if (seen().result && !state.playing) {
       hooks.ending.change({ board: !state.end.board });
@@ -99,17 +112,19 @@ const hooks = {
   },
   panel(panel, legal) {
     const own = `seat:${panel.seat}`;
-    if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
+    const key = String(panel.seat);
+    if (isTouched() && !state.explain && !isRead("seat", key)) hooks.read({ of: "seat", key });
+    else if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
     else hooks.tray(state.tray === own ? "" : own);
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card || isShowing()) tip.hide();
+    if (!card || showing() || isTouched()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
     tip.hide();
-    update({ tray });
+    update({ tray, reading: null });
   },
   backTo(number) {
     update({ picks: state.picks.slice(0, number), answer: null });
@@ -147,10 +162,18 @@ const hooks = {
     if (answer.ok) update({ advice: answer.advice ?? null });
     else update({ advice: null, answer: refused(answer.error, t("hint")) });
   },
+  hush() {
+    keepTable(id, { quiet: !state.quiet });
+    update({ quiet: !state.quiet, menu: "" });
+    byId("question")?.focus();
+  },
   sit() {
     const seat = state.veil;
     lookWith(seat);
     update({ veil: -1, sitting: seat, picks: [] });
+  },
+  async agree() {
+    await api(`tables/${id}/agree`, { method: "POST", token: token() }).catch((error) => toast(messageOf(error)));
   },
   async rematch() {
     try {
@@ -241,19 +264,21 @@ function pick(more) {
     picks = [...picks, ...entries[0].picks];
   }
   tip.hide();
-  update({ picks, answer: null, advice: null, hover: null });
+  update({ picks, answer: null, advice: null, hover: null, reading: null });
 }
 
 /**
  * @param {MoveInfo} move
  * @param {boolean} sure whether nobody has to be asked once more
  */
-function play(move, sure = !settings.confirm || state.sure === move.move) {
-  const { seq, seat } = seen();
+function play(move, sure = !settings.confirm || state.sure === move.move || state.reading !== null) {
+  const { seq, seat, decision } = seen();
   if (state.sent) return;
+  const idea = decision?.lesson?.idea;
+  state.other = idea ? idea.move !== move.move : state.other && decision?.lesson !== null;
   // Whoever was asked once more already need not be asked by the table.
   if (sure) send({ type: "move", seq, seat, move: move.move, sure: settings.confirm }, move.name);
-  else update({ sure: move.move, reading: "" });
+  else update({ sure: move.move, reading: null });
 }
 
 /**
@@ -263,7 +288,7 @@ function play(move, sure = !settings.confirm || state.sure === move.move) {
 async function send(message, name) {
   const turn = turnOf(seen());
   const sent = message.type === "move" ? message.move : message.type;
-  update({ sent, answer: null, advice: null, reading: "", sure: "" });
+  update({ sent, answer: null, advice: null, reading: null, sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
   if (answer.wait && message.type === "move") {
@@ -287,8 +312,25 @@ async function why(about, title) {
   update({
     answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
     explain: false,
-    sheet: innerWidth <= NARROW || state.sheet,
+    reading: null,
+    sheet: innerWidth <= HAND || state.sheet,
   });
+}
+
+/**
+ * What the rules say about what is being read, and what it does.
+ * @param {Reading} reading
+ */
+async function tellAbout({ of, key }) {
+  const page = pageOf({ of, key }, hooks);
+  const spot = page?.spots.find((one) => hooks.legal.has(one)) ?? page?.spots[0];
+  const move = page?.entry?.move ?? onlyMove(page?.spots ?? []);
+  if (of === "seat" || (!move && !spot)) return;
+  const about = move ? { move: move.move } : { spot: spot ?? "" };
+  const { why: items = [], about: lines = [] } = await wire.ask({ type: "why", ...about });
+  const found = items?.find(({ legal, link }) => legal && link);
+  if (state.reading?.key === key)
+    update({ told: { key, about: lines ?? [], clause: found?.clause ?? "", link: found?.link ?? "" } });
 }
 
 /** @param {Hover | null} what */
@@ -329,13 +371,36 @@ function pointed(element) {
   const spots = board.spotsOf(element);
   hover({ spots });
   drawNow();
-  const beside = innerWidth <= NARROW || foreseenBelow();
+  const beside = innerWidth <= HAND || foreseenBelow();
   const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
   tip.show(element.getBoundingClientRect(), [
     h("b", null, info.name),
     info.says.map((line) => h("p", null, line)),
     forecast,
   ]);
+}
+
+/**
+ * Something on the board is clicked, or tapped: a finger reads first.
+ * @param {string[]} spots
+ * @param {Element} element
+ */
+function touch(spots, element) {
+  const key = keyOf(element);
+  if (isTouched() && !state.explain && key && !isRead("thing", key)) readThing(element);
+  else hooks.spots(spots, board.infoOf(element)?.name);
+}
+
+/** @param {Element} element */
+function readThing(element) {
+  const key = keyOf(element);
+  if (key) hooks.read({ of: "thing", key });
+}
+
+/** @param {Element} element */
+function keyOf(element) {
+  const info = board.infoOf(element);
+  return info && ("key" in info ? info.key : info.id);
 }
 
 // What comes from the server
@@ -394,7 +459,7 @@ const arrival = new Arrival({
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
-    Object.assign(state, { curtain: "", reading: "", sure: "" });
+    Object.assign(state, { curtain: "", reading: null, sure: "" });
     passBy(now);
     if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
   },
@@ -494,18 +559,19 @@ async function start() {
   await loadTexts();
   tip = new Tip(part("tip"));
   board = new Board(part("stage"), {
-    click: (spots, element) => goOn() || hooks.spots(spots, board.infoOf(element)?.name),
-    hover: pointed,
-    peek: pointed,
+    click: (spots, element) => goOn() || touch(spots, element),
+    hover: (element) => pointed(isTouched() ? null : element),
+    peek: (element) => showing() || readThing(element),
     moved: followGuide,
   });
+  feel((reading) => showing() || hooks.read(reading));
   tabletop = new Tabletop(board, hooks);
   part("theatre").addEventListener("click", ({ target }) => within(target, ".card") || goOn());
   part("stage").setAttribute("aria-label", t("board"));
   part("ask").setAttribute("aria-label", t("your_move"));
   part("log").setAttribute("aria-label", t("what_happened"));
   onRender(() => tabletop.render());
-  recover();
+  await recover();
   invited();
   addEventListener("hashchange", invited);
   wire = new Wire(id, {
@@ -521,15 +587,17 @@ async function start() {
   wire.open({ token: token(), lang: settings.lang, seat: (keptTables()[id]?.own ?? 0) > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
-  update();
+  update({ quiet: keptTables()[id]?.quiet ?? false });
 }
 
 /**
  * What the server says before it shows anybody out is an answer to nothing that was asked.
  * @param {Answer} answer
  */
-function hearTrouble({ id, error }) {
-  if (!id && error) update({ trouble: error.text });
+function hearTrouble(answer) {
+  if (answer.id || !answer.error) return;
+  if (answer.error.kind === "remembered") location.replace(`/replay/${id}`);
+  update({ trouble: answer.error.text });
 }
 
 /** The address has an invitation in it; also one that is opened where the table is shown already. */
@@ -539,11 +607,13 @@ function invited() {
 }
 
 /** The address brings a seat back to this browser; the secret in it does not stay there. */
-function recover() {
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
-  if (!token) return;
-  keepTable(id, { token });
+async function recover() {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const [token, key] = [brought.get("seat"), brought.get("back")];
+  if (!token && !key) return;
   history.replaceState(null, "", location.pathname);
+  if (token) keepTable(id, { token });
+  if (key) await comeBack(id, key).catch((error) => toast(messageOf(error)));
 }
 
 /** The bots that can be invited, in the language of the page. */
@@ -551,12 +621,9 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
-/** Whether something is shown, and nothing is asked meanwhile. */
-const isShowing = () => state.playing !== null && !state.playing.act.aside;
-
 /** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
 function goOn() {
-  if (!isShowing()) return false;
+  if (!showing()) return false;
   hooks.next();
   return true;
 }

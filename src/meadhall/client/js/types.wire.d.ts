@@ -12,6 +12,7 @@ export interface GameInfo {
   design: string;
   clauses: number;
   packs: PackInfo[];
+  first_game: FirstGame | null;
 }
 
 export interface OptionInfo {
@@ -26,6 +27,17 @@ export interface OptionInfo {
 export interface PackInfo {
   name: string;
   title: string;
+}
+
+/**
+ * The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas there
+ * are.
+ */
+export interface FirstGame {
+  seats: number;
+  bot: string;
+  options: Record<string, string>;
+  ideas: number;
 }
 
 export interface BotInfo {
@@ -79,7 +91,7 @@ export interface NewTable {
   seats: SeatWish[];
   options?: Record<string, string>;
   packs?: string[];
-  customs?: ("practice" | "second_thoughts")[];
+  customs?: ("first_game" | "practice" | "second_thoughts")[];
   lang?: "de" | "en";
   key?: string | null;
 }
@@ -136,6 +148,8 @@ export interface TableInfo {
   imported: boolean;
   rematch: string | null;
   created: number;
+  damaged: string;
+  new_rules: number[] | null;
 }
 
 export interface SeatInfo {
@@ -146,6 +160,7 @@ export interface SeatInfo {
   online: boolean;
   mine: boolean;
   owned: boolean;
+  left: boolean;
 }
 
 export interface Join {
@@ -167,6 +182,45 @@ export interface SeatChanged {
   seat: number;
   kind: "bot" | "open" | "person";
   invite: string | null;
+}
+
+/** What the owner of some seats can come back with. It is told once. */
+export interface WayBack {
+  key: string;
+  seats: number[];
+}
+
+export interface Recover {
+  key: string;
+}
+
+/** A new token for the seats that somebody has come back to. */
+export interface Regained {
+  token: string;
+  seats: number[];
+}
+
+/** Where another device finds this server, for the picture; without it there is none. */
+export interface Transfer {
+  origin?: string;
+}
+
+/** A code for another device, for how many seconds it is good, and a picture (SVG) of an address with it. */
+export interface TransferCode {
+  code: string;
+  seconds: number;
+  picture: string;
+}
+
+export interface Arrive {
+  code: string;
+}
+
+export interface Arrived {
+  table: string;
+  token: string;
+  seats: number[];
+  game: string;
 }
 
 /**
@@ -854,6 +908,7 @@ export interface DecisionInfo {
   moves: MoveInfo[];
   greyed: Greyed[];
   anyway: "" | "final" | "secret";
+  lesson: LessonInfo | null;
 }
 
 export interface MoveInfo {
@@ -880,6 +935,22 @@ export interface Greyed {
   clause: string;
   reason: string;
   link: string;
+}
+
+/** Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one does. */
+export interface LessonInfo {
+  told: number;
+  of: number;
+  idea: IdeaInfo | null;
+}
+
+/** Something to understand, and a move that shows it, with the reason for it. */
+export interface IdeaInfo {
+  name: string;
+  title: string;
+  text: string;
+  move: string;
+  because: string;
 }
 
 /** A table with a head: one row a player, or a place. `owners` gives each row its seat. */
@@ -913,8 +984,16 @@ export interface Api {
   (address: `games/${string}/guide`): Promise<GuideStep[]>;
   /** Take a seat with an invitation. */
   (address: `tables/${string}/join`, ask: { body: Join; token?: string }): Promise<Joined>;
+  /** Go on by the rules of today, if the game was begun by others. */
+  (address: `tables/${string}/agree`, ask: { method: "POST"; token?: string }): Promise<TableMeta>;
   /** Play again, the same people. */
   (address: `tables/${string}/rematch`, ask: { method: "POST"; token?: string }): Promise<OpenedTable>;
+  /** Make a way back to one's seats, for a browser that is lost. */
+  (address: `tables/${string}/way_back`, ask: { method: "POST"; token?: string }): Promise<WayBack>;
+  /** Come back by the way back. */
+  (address: `tables/${string}/recover`, ask: { body: Recover }): Promise<Regained>;
+  /** Make a code that brings one's seats to another device. */
+  (address: `tables/${string}/transfer`, ask: { body: Transfer; token?: string }): Promise<TransferCode>;
   /** How the game went, after the end. */
   (address: `tables/${string}/story`): Promise<StoryInfo>;
   /** How far the review of a game is, and what each choice cost that it has come to. */
@@ -933,6 +1012,8 @@ export interface Api {
   (address: "bots"): Promise<BotInfo[]>;
   /** Lay a table. */
   (address: "tables", ask: { body: NewTable }): Promise<OpenedTable>;
+  /** Have one's seats on this device, by a code. */
+  (address: "arrive", ask: { body: Arrive }): Promise<Arrived>;
   /** A table to look at, made from a record. */
   (address: "records", ask: { body: NewRecord }): Promise<ImportedTable>;
 }

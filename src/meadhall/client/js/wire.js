@@ -15,10 +15,14 @@
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 2000;
+const LONGEST_REST = 30000;
 const PING_EVERY = 15000;
 const SILENCE = 8000;
 const KEEP = new Set(["move", "undo"]);
-const FINAL = new Set([4401, 4404, 4409]);
+/** The server says that there is no use in coming again. */
+const FINAL = new Set([4401, 4403, 4404, 4409, 4410]);
+/** It has too much to do, or cannot read its disk: it is left in peace for longer and longer. */
+const LATER = new Set([1011, 1013, 4429, 4503]);
 
 export class Wire {
   /**
@@ -70,7 +74,6 @@ export class Wire {
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.pause = FIRST_PAUSE;
       this.#become("open");
       for (const { message } of this.outbox.values()) socket.send(JSON.stringify(message));
     };
@@ -88,7 +91,7 @@ export class Wire {
     }
     this.#become("lost");
     this.timer = setTimeout(() => this.#call(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
+    this.pause = Math.min(LATER.has(event.code) ? LONGEST_REST : LONGEST_PAUSE, this.pause * 1.7);
   }
 
   #again() {
@@ -106,8 +109,10 @@ export class Wire {
       this.#keep();
       waiting?.answer(message);
       this.handlers.answer(message);
-    } else if (message.type === "table") this.handlers.table(message);
-    else if (message.type === "happened") this.handlers.happened(message);
+    } else if (message.type === "table") {
+      this.pause = FIRST_PAUSE; // only now is it certain that the server has let us in
+      this.handlers.table(message);
+    } else if (message.type === "happened") this.handlers.happened(message);
     else if (message.type === "present") this.handlers.present(message);
   }
 

@@ -12,6 +12,8 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
@@ -21,10 +23,12 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
+from meadhall.games.champions.knowledge.layout import layout
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures import story
 from meadhall.games.champions.pictures.details import details
+from meadhall.games.champions.pictures.lesson import LESSON
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
 from meadhall.games.champions.pictures.stage import TURNS, stage
@@ -128,6 +132,7 @@ class ChampionsOfMidgard(Game):
     judgement: ClassVar[Judgement] = judgement_module
     turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)
@@ -143,6 +148,10 @@ class ChampionsOfMidgard(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Champions:
         assert isinstance(state, Champions)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, ChampionsBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Champions)

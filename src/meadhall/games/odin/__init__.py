@@ -12,6 +12,8 @@ from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -22,10 +24,12 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
+from meadhall.games.odin.knowledge.layout import layout
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
 from meadhall.games.odin.pictures import story
 from meadhall.games.odin.pictures.details import details
+from meadhall.games.odin.pictures.lesson import LESSON
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
 from meadhall.games.odin.pictures.stage import TURNS, stage
@@ -121,6 +125,7 @@ class InTheNameOfOdin(Game):
     judgement: ClassVar[Judgement] = judgement
     turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)
@@ -136,6 +141,10 @@ class InTheNameOfOdin(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Odin:
         assert isinstance(state, Odin)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, OdinBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Odin)

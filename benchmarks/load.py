@@ -1,0 +1,321 @@
+"""Many people at once: `python -m benchmarks.load [--clients 2000] [--rate 100] [--seconds 300] [--against REVISION]`.
+
+One core for the server, other processes for the clients. The four games are mixed; at each table sit four players and a
+spectator, each with a line of their own that is compressed as browsers ask for it. Moves are made at a steady rate; the
+clock of a move runs until the last of the five has received the table after it. `--idle` opens lines at which nothing
+is said, `--gathering` lets so many look on at one table. `--against` measures an earlier version in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from meadhall import games
+from meadhall.core.chance import Chance, key_from_seed
+
+SEATS = 4
+LINES = SEATS + 1
+GOAL = 0.1
+"""Seconds: what the 99th percentile is held to."""
+PATIENT = 60.0
+AT_ONCE = 20
+"""Lines that are opened at the same time."""
+HERE = Path(__file__).parent.parent
+
+
+# The server
+
+
+@contextlib.contextmanager
+def serving(source: Path, folder: Path, core: int | None) -> Iterator[tuple[str, int]]:
+    """A server of one version on one core: its address, and the number of its process."""
+    environment = {**os.environ, "PYTHONPATH": str(source / "src"), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "meadhall", "serve", "--port", "0", "--database", str(folder / "tables.sqlite")]
+    told = subprocess.run([*command[:4], "--help"], capture_output=True, text=True, env=environment, check=True).stdout
+    command += ["--allow-keys", *(["--per-address", "0"] if "--per-address" in told else [])]
+    with (folder / "errors").open("w") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
+    assert process.stdout is not None
+    try:
+        found = re.search(r"http://([^/]+)/", process.stdout.readline())
+        assert found is not None, (folder / "errors").read_text()
+        if core is not None and hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(process.pid, {core})
+        yield found[1], process.pid
+    finally:
+        process.terminate()
+        process.wait(PATIENT)
+        process.stdout.close()
+
+
+def memory(pid: int) -> int:
+    """The bytes that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+@contextlib.contextmanager
+def version(revision: str) -> Iterator[Path]:
+    """The sources of an earlier version, in a folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(["git", "archive", revision, "src"], cwd=HERE, capture_output=True, check=True).stdout
+        subprocess.run(["tar", "-x", "-C", folder], input=packed, check=True)
+        yield Path(folder)
+
+
+# The clients
+
+
+class Choice(Struct):
+    move: str
+
+
+class Decision(Struct):
+    moves: list[Choice]
+
+
+class Over(Struct):
+    over: bool = False
+
+
+class Heard(Struct):
+    """What a client needs of a message."""
+
+    type: str
+    seq: int = 0
+    decision: Decision | None = None
+    table: Over | None = None
+    over: bool = False
+    ok: bool = True
+
+
+DECODER = msgspec.json.Decoder(Heard)
+
+
+@dataclass
+class Count:
+    """What was measured."""
+
+    times: list[float] = field(default_factory=list)
+    refused: int = 0
+    errors: int = 0
+
+    def add(self, other: Count) -> None:
+        self.times += other.times
+        self.refused += other.refused
+        self.errors += other.errors
+
+
+class Line:
+    """One client at a table."""
+
+    def __init__(self, table: Table, address: str) -> None:
+        self.table = table
+        self.address = address
+        self.seq = 0
+        self.moves: list[str] = []
+        self.socket: ClientConnection | None = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.socket = await connect(self.address, max_size=None, open_timeout=PATIENT, ping_interval=None)
+        first = DECODER.decode(await asyncio.wait_for(self.socket.recv(), PATIENT))
+        self._take(first)
+        self._listening = asyncio.ensure_future(self._listen())
+
+    async def _listen(self) -> None:
+        assert self.socket is not None
+        try:
+            async for message in self.socket:
+                self._take(DECODER.decode(message))
+        except Exception:
+            self.table.count.errors += 1
+
+    def _take(self, heard: Heard) -> None:
+        if heard.type == "answer":
+            self.table.count.refused += not heard.ok
+        elif heard.type in ("table", "happened"):
+            self.seq = heard.seq
+            self.moves = [choice.move for choice in heard.decision.moves] if heard.decision else []
+            self.table.over = self.table.over or heard.over or (heard.table is not None and heard.table.over)
+            self.table.arrived()
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+        if self.socket is not None:
+            await self.socket.close()
+
+
+class Table:
+    """A table with its five lines; one move at a time."""
+
+    def __init__(self, server: str, game: str, seed: str, count: Count) -> None:
+        self.count = count
+        self.over = False
+        self.seq = 0
+        self._begun = 0.0
+        self._chance = Chance(key_from_seed(seed))
+        seats = [{"kind": "person", "name": name} for name in ("Ana", "Bo", "Cy", "Dag")]
+        body = json.dumps({"game": game, "seats": seats, "key": seed}).encode()
+        asked = urllib.request.Request(f"http://{server}/api/tables", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(asked, timeout=PATIENT) as answer:
+            laid: Any = json.load(answer)
+        self.address = f"ws://{server}/api/tables/{laid['table']}/live"
+        self.lines = [Line(self, f"{self.address}?token={laid['token']}&seat={seat}") for seat in range(SEATS)]
+        self.lines.append(Line(self, self.address))
+
+    async def move(self) -> bool:
+        """Make a move, unless one is under way or nobody can. Whether one was made."""
+        if self._begun:
+            return False
+        for seat, line in enumerate(self.lines[:SEATS]):
+            if line.moves and line.socket is not None:
+                chosen = self._chance.choose(line.moves)
+                said = {"type": "move", "id": os.urandom(8).hex(), "seq": line.seq, "seat": seat, "move": chosen}
+                self.seq, self._begun = line.seq + 1, time.perf_counter()
+                line.moves = []
+                await line.socket.send(json.dumps(said))
+                return True
+        return False
+
+    def arrived(self) -> None:
+        """When all have the table after a move, it is done."""
+        if self._begun and min(line.seq for line in self.lines) >= self.seq:
+            self.count.times.append(time.perf_counter() - self._begun)
+            self._begun = 0.0
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """What one process of clients has to do."""
+
+    server: str
+    number: int
+    tables: int
+    rate: float
+    seconds: float
+    idle: int
+    gathering: int
+
+
+def play(crowd: Crowd) -> Count:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    return asyncio.run(_play(crowd))
+
+
+async def _play(crowd: Crowd) -> Count:
+    count, names = Count(), games.names()
+    tables = [
+        Table(crowd.server, names[number % len(names)], f"load {crowd.number} {number}", count)
+        for number in range(crowd.tables)
+    ]
+    quiet = [Line(table, table.address) for table in (tables * (crowd.idle // len(tables) + 1))[: crowd.idle]]
+    watching = [Line(tables[0], tables[0].address) for _ in range(crowd.gathering)]
+    lines = [*(line for table in tables for line in table.lines), *quiet, *watching]
+    for begin in range(0, len(lines), AT_ONCE):
+        await asyncio.gather(*(line.open() for line in lines[begin : begin + AT_ONCE]))
+    print(f"  crowd {crowd.number}: {len(lines)} lines are open", file=sys.stderr, flush=True)
+    begun, made, turn = time.perf_counter(), 0, 0
+    while (now := time.perf_counter() - begun) < crowd.seconds:
+        while made < now * crowd.rate:
+            made += 1
+            for _ in tables:
+                turn = (turn + 1) % len(tables)
+                if not tables[turn].over and await tables[turn].move():
+                    break
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(1)
+    for begin in range(0, len(lines), AT_ONCE):
+        await asyncio.gather(*(line.close() for line in lines[begin : begin + AT_ONCE]), return_exceptions=True)
+    return count
+
+
+# What is told
+
+
+def measure(name: str, source: Path, typed: argparse.Namespace) -> bool:
+    """Measure one version; whether it keeps to the goal."""
+    workers, tables = typed.processes, typed.clients // LINES
+    with tempfile.TemporaryDirectory() as folder, serving(source, Path(folder), typed.core) as (server, pid):
+        before = memory(pid)
+        crowds = [
+            Crowd(
+                server=server,
+                number=number,
+                tables=tables // workers,
+                rate=typed.rate / workers,
+                seconds=typed.seconds,
+                idle=typed.idle // workers,
+                gathering=typed.gathering if number == 0 else 0,
+            )
+            for number in range(workers)
+        ]
+        count, most = Count(), before
+        with get_context("spawn").Pool(workers) as pool:
+            done = pool.map_async(play, crowds)
+            while not done.ready():
+                done.wait(1)
+                most = max(most, memory(pid))
+            for one in done.get():
+                count.add(one)
+    return tell(name, count, (most - before) / (typed.clients + typed.idle + typed.gathering), typed.seconds)
+
+
+def tell(name: str, count: Count, each: float, seconds: float) -> bool:
+    if len(count.times) < 100:
+        print(f"{name:12} only {len(count.times)} moves, {count.errors} errors")
+        return False
+    shares: Sequence[float] = statistics.quantiles(count.times, n=1000)
+    p50, p95, p99, worst = shares[499], shares[949], shares[989], max(count.times)
+    print(
+        f"{name:12} {len(count.times) / seconds:6.1f} moves/s   p50 {1000 * p50:6.1f}   p95 {1000 * p95:6.1f}   "
+        f"p99 {1000 * p99:6.1f}   worst {1000 * worst:7.1f} ms   {each / 1000:6.1f} kB a client   "
+        f"{count.refused} refused, {count.errors} errors",
+        flush=True,
+    )
+    return p99 <= GOAL and not count.errors
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clients", type=int, default=2000)
+    parser.add_argument("--rate", type=float, default=100.0, help="moves a second")
+    parser.add_argument("--seconds", type=float, default=300.0)
+    parser.add_argument("--idle", type=int, default=0, help="lines at which nothing is said, besides")
+    parser.add_argument("--gathering", type=int, default=0, help="spectators at one table, besides")
+    parser.add_argument("--processes", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="of clients")
+    parser.add_argument("--core", type=int, default=0, help="the server's core")
+    parser.add_argument("--against", metavar="REVISION", help="an earlier version, measured in the same run")
+    typed = parser.parse_args()
+    print(f"{typed.clients} clients, {typed.rate:g} moves/s, {typed.seconds:g} s, one core for the server")
+    if typed.against:
+        with version(typed.against) as source:
+            measure(typed.against, source, typed)
+    good = measure("today", HERE, typed)
+    print(f"goal: p99 under {1000 * GOAL:.0f} ms, no error")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
