@@ -8,7 +8,7 @@ CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
 NODE := node_modules/.bin
 
-.PHONY: play terminal test test-quick chromium pictures docs lint lint-client types soak bench cluster mutants clean
+.PHONY: play terminal test test-compiled compiled wheel test-quick chromium pictures docs lint lint-client types soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -18,6 +18,22 @@ terminal: $(VENV)/.play
 
 test: lint chromium
 	$(BIN)/pytest -n $(JOBS)
+	@$(MAKE) --no-print-directory test-compiled
+
+# The same rules as machine code: what the tests show of the plain build holds for the compiled one.
+test-compiled: $(VENV)/.dev
+	@$(BIN)/python packaging/compiling.py .compiled; case $$? in \
+	0) PYTHONPATH=.compiled $(BIN)/pytest -n $(JOBS) tests/core tests/bots tests/games tests/envs tests/server tests/test_compiled.py;; \
+	3) echo "The compiled build was not tested.";; \
+	*) exit 1;; esac
+
+compiled: $(VENV)/.dev
+	$(BIN)/python packaging/compiling.py .compiled
+	@echo "The compiled build lies in .compiled: PYTHONPATH=.compiled takes it."
+
+wheel: $(VENV)/.dev
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+	@ls -1 dist/*.whl
 
 # For the daily loop: no browser, no server, no second processes.
 test-quick: lint
@@ -63,6 +79,7 @@ soak: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
 	$(BIN)/python -m benchmarks.playouts $(GAME)
+	$(BIN)/python -m benchmarks.learning
 	$(BIN)/python -m benchmarks.live
 	$(BIN)/python -m benchmarks.browser
 
@@ -75,7 +92,7 @@ mutants: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.mutants $(GAME) --jobs $(JOBS)
 
 clean:
-	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants site
+	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants .compiled site
 
 $(VENV)/.play: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)

@@ -8,11 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
+from meadhall.core.compiled import is_compiled
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
 from toasts import GAME
 
 TESTS = Path(__file__).parent
+plain_only = pytest.mark.skipif(is_compiled(), reason="compiled rules read a dict directly, so nobody can watch them")
 T = TypeVar("T")
 
 

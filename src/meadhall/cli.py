@@ -16,6 +16,7 @@ import meadhall
 from meadhall import arena, bots, games, server, terminal
 from meadhall.bots.levels import LEVELS, PLAIN
 from meadhall.core.chance import key_from_seed
+from meadhall.core.compiled import is_compiled
 from meadhall.core.content import Content
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.game import Game
@@ -137,16 +138,20 @@ def _is_found(program: Path, name: str) -> bool:
     return found is not None and Path(found) == program
 
 
-def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
+def _options(typed: argparse.Namespace, words: Words) -> dict[str, str]:
     options = {}
     for option in typed.option:
         name, equals, value = option.partition("=")
         if not equals:
             raise BadSetup(words.say("option.form", option=option))
         options[name.strip()] = value.strip()
+    return options
+
+
+def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
     players = seat_players(game, typed.seats, typed.players, typed.name)
     key = key_from_seed(typed.seed) if typed.seed is not None else None
-    return Match.new(game, len(players), options, game.content_with(typed.pack), key, players)
+    return Match.new(game, len(players), _options(typed, words), game.content_with(typed.pack), key, players)
 
 
 def _recorded(typed: argparse.Namespace) -> tuple[Record, Game, Content]:
@@ -243,6 +248,31 @@ def _balance(typed: argparse.Namespace, words: Words) -> int:
     return balance_door(typed, words)
 
 
+def _export(typed: argparse.Namespace, words: Words) -> int:
+    try:
+        from meadhall.envs.export import Wanted, export
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "meadhall":
+            raise
+        raise BadSetup(words.say("cli.no_envs", command="pip install 'meadhall[envs]'")) from None
+    game = games.find(typed.game)
+    bots = tuple(name.strip() for name in typed.seats.split(",") if name.strip())
+    seats = bots or ("random",) * game.seats[0]
+    wanted = Wanted(
+        game.name,
+        () if typed.record else seats,
+        typed.games,
+        tuple(_options(typed, words).items()),
+        tuple(str(pack) for pack in typed.pack),
+        typed.seed or "",
+        tuple(str(record) for record in typed.record),
+    )
+    for done in export(wanted, typed.out, typed.jobs or 0):
+        _progress(words.say("cli.exporting", done=done, all=wanted.matches()))
+    print(words.say("cli.exported", count=wanted.matches(), file=typed.out))
+    return 0
+
+
 def _serve(typed: argparse.Namespace, words: Words) -> int:
     """The doors of the server: they need a few more libraries than the others."""
     try:
@@ -293,6 +323,7 @@ _DOORS = {
     "games": _games,
     "arena": _arena,
     "balance": _balance,
+    "export": _export,
     "bots": _bots,
     "completion": _completion,
 }
@@ -318,6 +349,11 @@ def _wanted_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def _version(words: Words) -> str:
+    build = words.say("cli.compiled" if is_compiled() else "cli.plain")
+    return f"meadhall {meadhall.__version__} ({build})"
+
+
 def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> argparse.ArgumentParser:
     """The command line; with `complete_files` it also says what a shell may complete, and how."""
 
@@ -335,7 +371,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     file(packs, "--pack", action="append", default=[], metavar="FILE", help=say("pack"))
 
     parser = _Parser(prog="meadhall", description=say("meadhall"), parents=[everywhere])
-    parser.add_argument("--version", action="version", version=f"meadhall {meadhall.__version__}")
+    parser.add_argument("--version", action="version", version=_version(words))
     doors = parser.add_subparsers(dest="door", required=True, metavar="COMMAND", parser_class=_Parser)
 
     def door(name: str, *parents: _Parser) -> argparse.ArgumentParser:
@@ -430,6 +466,16 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     weighed.add_argument("--games", type=_positive, metavar="N", help=say("balance_games"))
     weighed.add_argument("--players", type=_positive, nargs="+", metavar="N", help=say("balance_players"))
     many_games(weighed)
+
+    exported = door("export", packs)
+    game(exported)
+    exported.add_argument("--seats", default="", metavar="LIST", help=say("export_seats"))
+    exported.add_argument("--games", type=_positive, default=1000, metavar="N", help=say("export_games"))
+    file(exported, "--record", action="append", default=[], metavar="FILE", help=say("export_record"))
+    exported.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
+    exported.add_argument("--seed", metavar="TEXT", help=say("arena_seed"))
+    exported.add_argument("--jobs", type=_positive, metavar="N", help=say("jobs"))
+    file(exported, "--out", "-o", required=True, metavar="FILE", help=say("export_out"))
 
     door("games")
     door("bots")

@@ -60,13 +60,21 @@ def test_those_choices_are_judged_first_that_somebody_waits_for() -> None:
     assert sorted([*rest, numbers[-1], numbers[3], numbers[0], numbers[1]]) == numbers
 
 
+def test_what_is_known_is_not_judged_again() -> None:
+    match = played(silent=True)
+    numbers = [choice.number for choice in choices(Match(GAME, match.box, match.key), match.moves)]
+    count, *rest = judged(Match(GAME, match.box, match.key), match.moves, [], known=numbers[:4], tries=4)
+    assert count == len(numbers)
+    assert [moment.number for moment in rest if isinstance(moment, Moment)] == numbers[4:]
+
+
 def test_a_reviewer_in_a_process_of_its_own_comes_to_the_end_and_goes_home() -> None:
     match = played(silent=False)
     heard: list[Moment] = []
     counted: list[int] = []
     reviewer = Reviewer(find_toasts)
     try:
-        assert reviewer.go_through(Laid("toasts", 2, {}), match.key, match.moves, [], counted.append, heard.append)
+        assert reviewer.go_through(Laid("toasts", 2, {}), match.key, match.moves, [], [], counted.append, heard.append)
     finally:
         reviewer.dismiss()
     assert counted == [len(heard)]
@@ -79,7 +87,7 @@ def test_a_reviewer_that_is_stopped_says_that_it_did_not_come_to_the_end() -> No
     try:
         stop = reviewer.stop
         assert not reviewer.go_through(
-            Laid("toasts", 2, {}), match.key, match.moves, [], lambda _: stop(), lambda _: None
+            Laid("toasts", 2, {}), match.key, match.moves, [], [], lambda _: stop(), lambda _: None
         )
     finally:
         reviewer.dismiss()

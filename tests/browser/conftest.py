@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from meadhall import games
 from tests.browser.support import MISSING, House, chromium, open_browser, open_house
 from tests.server.support import Server
+from tests.server.test_story import played
 
 
 @pytest.fixture(scope="session")
@@ -41,3 +43,12 @@ def finished(hall: Server) -> str:
     with hall.sit(table) as ana:
         ana.play_to_the_end()
     return str(table["table"])
+
+
+@pytest.fixture(scope="session")
+def records(hall: Server) -> dict[str, str]:
+    """One table of each game, to look at how it went."""
+    return {
+        game: hall.post("/api/records", {"record": played(game).record().dump(), "name": "game.rec"})["table"]
+        for game in games.names()
+    }

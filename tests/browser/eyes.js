@@ -2,6 +2,7 @@
 
 (() => {
   const newest = {};
+  const said = [];
   const Line = window.WebSocket;
 
   window.WebSocket = class extends Line {
@@ -11,6 +12,12 @@
         const message = JSON.parse(data);
         newest[message.type] = message;
       });
+    }
+
+    send(data) {
+      const message = JSON.parse(data);
+      if (message.type === "move") said.push(message.move);
+      super.send(data);
     }
   };
 
@@ -25,8 +32,8 @@
   let store = null;
   const shownTable = () => store?.state.snap ?? null;
   addEventListener("DOMContentLoaded", async () => {
-    const script = document.querySelector('script[type="module"][src$="/table.js"]');
-    if (script) store = await import(script.src.replace("table.js", "store.js"));
+    const script = document.querySelector('script[type="module"]:is([src$="/table.js"], [src$="/replay.js"])');
+    if (script) store = await import(script.src.replace(/\w+\.js$/, "store.js"));
   });
 
   /** What the page is about now. */
@@ -114,7 +121,7 @@
         .sort(),
       seats: all(".seat").map(text),
       cards: all(".card").map((card) => card.dataset.card),
-      log: all("#log li:not(.rule)").map(text),
+      log: all("#log .line").map(text),
       headline: document.querySelector("#stage > svg.board")?.getAttribute("aria-label"),
     };
   }
@@ -169,12 +176,75 @@
 
   /** The lines of the log, each with the colour of its mark. */
   const log = () =>
-    all("#log li:not(.rule)").map((line) => ({
+    all("#log .line").map((line) => ({
       text: line.textContent,
       colour: [...line.classList].find((name) => name.startsWith("c-")) ?? "",
     }));
 
+  /** How high letters are on the screen. */
+  function letters(element) {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    const at = element instanceof SVGElement ? element.getScreenCTM() : null;
+    return at ? size * Math.sqrt(Math.abs(at.a * at.d - at.b * at.c)) : size;
+  }
+
+  const written = (element) =>
+    [...element.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent.trim());
+
+  /** The smallest letters somewhere. */
+  const smallest = (selector) =>
+    Math.min(
+      ...all(`${selector}, ${selector} *`)
+        .filter((one) => shown(one) && written(one))
+        .map(letters),
+    );
+
+  /** What is written on the board, if given at some places, in letters that are too small. */
+  function unreadable(least, places) {
+    const within = places?.map((id) => document.getElementById(id)).filter(Boolean);
+    return all("#stage > svg.board text")
+      .filter((text) => text.textContent.trim() && text.getBoundingClientRect().width)
+      .filter((text) => shown(text) && (!within || within.some((one) => one.contains(text))))
+      .filter((text) => letters(text) < least - 0.05)
+      .map((text) => `${text.textContent}: ${letters(text).toFixed(1)}`);
+  }
+
+  /** Words of the board that lie under a number. The lines of letters are a little lower than their boxes. */
+  function overWords() {
+    const texts = all("#stage > svg.board text").filter(
+      (text) => !text.closest(".marks") && text.textContent.trim() && shown(text),
+    );
+    return all("#stage > svg.board .mark .mk0")
+      .filter(shown)
+      .flatMap((ring) => {
+        const disc = ring.getBoundingClientRect();
+        const { x, y } = middleOf(disc);
+        return texts
+          .filter((text) => {
+            const { left, right, top, bottom, height } = text.getBoundingClientRect();
+            const nearX = Math.min(Math.max(x, left), right);
+            const nearY = Math.min(Math.max(y, top + height * 0.15), bottom - height * 0.15);
+            return right > left && Math.hypot(nearX - x, nearY - y) < disc.width / 2 - 1;
+          })
+          .map((text) => text.textContent);
+      });
+  }
+
   // Phones
+
+  /** Whether the menu that a browser opens after a long press stays away. */
+  function keepsMenu(selector) {
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+    document.querySelector(selector).dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  /** Whether a card of the tray is not cut off by the row that it lies in. */
+  function inRow(number) {
+    const row = document.querySelector("#cards").getBoundingClientRect();
+    const card = all("#card-tray .card:not(.back)")[number].getBoundingClientRect();
+    return card.top >= row.top - 1 && card.bottom <= row.bottom + 1;
+  }
 
   /** What can be tapped and is too small for it. A target is what reacts to the finger; that may be more than is drawn. */
   function small(least) {
@@ -246,9 +316,16 @@
     overflow,
     onScreen,
     tellsOf,
+    playing: () => Boolean(store?.state.playing),
     foreign,
     smuggled,
     clipped,
+    smallest,
+    unreadable,
+    overWords,
+    keepsMenu,
+    inRow,
+    sent: () => said,
     underNumbers,
     rightmost,
     drawing,

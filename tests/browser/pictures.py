@@ -1,6 +1,6 @@
 """The pictures of the documents, taken anew: `python -m tests.browser.pictures [NAME ...]`, or `make pictures`.
 
-The hall, a table of each game in the middle of an evening, the score and a replay; on a desk and on a phone, in English
+The hall, a table of each game in the middle of an evening, the end and a review; on a desk and on a phone, in English
 and German.
 """
 
@@ -81,8 +81,11 @@ def replay(house: House, lang: str, window: str) -> Guest:
     guest = score(house, lang, window)
     guest.page.locator("#replay").click()
     guest.page.locator("#slider").wait_for()
-    guest.page.locator("#slider").click()  # in its middle
-    guest.waits("() => Number(slider.value) > 0 && /\\d/.test(document.querySelector('#question p').textContent)")
+    turns = guest.page.locator(".over-slider .turn circle")
+    turns.first.wait_for()
+    turns.nth(turns.count() // 2).click()
+    guest.page.locator(".whose .tag").wait_for()
+    guest.page.locator(".verdict-box, .lone").wait_for(timeout=LONG)
     return guest
 
 

@@ -130,7 +130,7 @@ def beat(form: str = "stage", title: str = "", text: str = "", **more: Any) -> P
     return {"form": form, "title": title, "text": text, **more}
 
 
-def said(text: str, about: int = -1, **beat_of: Any) -> Plain:
+def said(text: str, about: int = -1, /, **beat_of: Any) -> Plain:
     return {"text": text, "about": about, "beat": beat_of or None}
 
 

@@ -45,7 +45,7 @@ def open_browser(playwright: Playwright, program: str) -> Browser:
 
 QUICK = """
 const kept = JSON.parse(localStorage.getItem("meadhall.settings") ?? "{}");
-localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", ...kept }));
+localStorage.setItem("meadhall.settings", JSON.stringify({ speed: "off", autopass: false, ...kept }));
 """
 MOST_CLICKS = 30
 """So many clicks for one move are enough."""
@@ -178,7 +178,7 @@ class Guest:
 
     # The hall
 
-    def lays_a_table(self, game: str, *others: str, key: str = "", guided: bool = False) -> str:
+    def lays_a_table(self, game: str, *others: str, key: str = "", guided: bool = False, custom: str = "") -> str:
         """In the hall: choose a game, say who plays (`bot:easy`, `open`, or a name), sit down. The id of the table."""
         page = self.page
         if key:
@@ -192,6 +192,8 @@ class Guest:
             page.locator(f'[data-place="{number}"] select').select_option(kind)
             if kind == "person":
                 page.locator(f'[data-place="{number}"] input').fill(other)
+        if custom:
+            page.locator(f'[data-custom="{custom}"] input').check()
         page.locator("#with-help").set_checked(guided)
         page.locator("#start").click()
         page.wait_for_url("**/table/*")
@@ -225,6 +227,17 @@ class Guest:
         self.page.locator(f'[data-setting="{setting}"] [data-value="{value}"]').click()
         self.page.keyboard.press("Escape")
         self.page.locator("#menu aside").wait_for(state="detached")
+
+    def prefers(self, **settings: Any) -> Self:
+        """The same, without opening it."""
+        self.asks(
+            """async (wanted) => {
+                const script = document.querySelector('script[src$="/table.js"]').src;
+                (await import(script.replace("table.js", "settings.js"))).change(wanted);
+            }""",
+            settings,
+        )
+        return self
 
     # The table
 

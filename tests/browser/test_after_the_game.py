@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.browser.support import House
+from tests.browser.support import PATIENT, House
 
 
 def test_play_again(house: House) -> None:
@@ -12,7 +12,7 @@ def test_play_again(house: House) -> None:
     table = ana.lays_a_table("yggdrasil", "bot:easy", key="again")
     for seat in (0, 1):
         ana.lets_a_bot_play(seat)
-    ana.waits_for("over")
+    ana.waits_for("over", timeout=3 * PATIENT)
     watcher = house.guest("Bo").goes_to(f"/table/{table}")
     watcher.page.locator("#replay").wait_for()
     assert watcher.page.locator("#rematch").count() == 0

@@ -91,7 +91,10 @@ def digit_until_moved(guest: Guest, seq: int) -> None:
     while guest.waits_for("choosing", "waiting", "over") == "choosing" and guest.seq == seq:
         before = guest.position
         guest.page.keyboard.press("1")
-        guest.waits("moves => eyes.position().moves.join() !== moves", ",".join(before["moves"]))
+        guest.waits(
+            "([seq, moves]) => eyes.last('table').seq !== seq || eyes.position().moves.join() !== moves",
+            [seq, ",".join(before["moves"])],
+        )
         guest.waits("() => eyes.state() !== 'busy'")
     moved(guest, seq)
 

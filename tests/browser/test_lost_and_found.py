@@ -188,26 +188,6 @@ def test_a_code_brings_a_seat_to_another_device_and_a_way_back_takes_it_from_a_l
     ana.waits("() => eyes.last('table').table.mine.length === 0")
 
 
-def test_a_practice_table_takes_back_what_bots_did(house: House) -> None:
-    ana = house.guest("Ana")
-    ana.goes_to("/")
-    ana.page.locator('[data-game="champions"] > button').click()
-    ana.page.locator('#lay [data-count="2"]').click()
-    ana.page.locator('[data-custom="practice"] input').check()
-    ana.page.locator("#with-help").set_checked(False)
-    ana.page.locator("#start").click()
-    ana.page.wait_for_url("**/table/*")
-    ana.plays_until(lambda guest: guest.seq > 14)
-    ana.waits_for("choosing")
-    before = ana.position
-    ana.moves_once(random.Random("practice"))
-    ana.waits_for("choosing")
-    assert ana.position != before
-    ana.takes_back()
-    ana.waits("moves => JSON.stringify(eyes.position().moves) === JSON.stringify(moves)", before["moves"])
-    assert ana.position["pieces"] == before["pieces"]
-
-
 def test_where_nothing_is_left_to_come_back_to_the_page_stops_calling(shaky: House, power: Power) -> None:
     ana, _ = sits_down(shaky)
     power.server.kill()

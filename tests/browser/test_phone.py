@@ -62,6 +62,10 @@ def taps_a_move(guest: Guest, chance: random.Random) -> None:
             guest.page.touchscreen.tap(point["x"], point["y"])
         else:
             guest.page.locator("#moves .move").nth(chance.randrange(guest.page.locator("#moves .move").count())).tap()
+        if guest.page.locator("#reader-play").count():  # it was read; the second tap plays
+            guest.page.locator("#reader-play").tap()
+        elif guest.page.locator("#reader-back").count():
+            guest.page.locator("#reader-back").tap()
 
 
 @pytest.mark.parametrize("game", games.names())

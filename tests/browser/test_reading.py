@@ -135,19 +135,14 @@ def test_nothing_in_the_hall_is_hidden_behind_the_button(house: House) -> None:
 
 
 def test_a_row_that_goes_on_says_so(house: House) -> None:
-    ana = house.guest(viewport={"width": 1120, "height": 860})
+    ana = house.guest(viewport={"width": 1024, "height": 768})
     ana.lays_a_table("champions", "bot:easy", "bot:easy", "bot:easy", key="a long row")
     ana.plays_until(
-        lambda guest: bool(
-            guest.asks(
-                "() => document.querySelector('.tabs')?.scrollWidth > document.querySelector('.tabs').clientWidth"
-            )
-        )
+        lambda guest: bool(guest.asks("() => eyes.all('#cards').some((row) => row.scrollWidth > row.clientWidth + 20)"))
     )
-    tabs = ana.page.locator("#card-tray .tabs")
-    ana.waits("() => document.querySelector('.tabs').dataset.more === 'behind'")
-    tabs.evaluate("row => (row.scrollLeft = row.scrollWidth)")
-    ana.waits("() => document.querySelector('.tabs').dataset.more === 'before'")
+    ana.waits("() => document.querySelector('#cards').dataset.more === 'behind'")
+    ana.page.locator("#cards").evaluate("row => (row.scrollLeft = row.scrollWidth)")
+    ana.waits("() => document.querySelector('#cards').dataset.more === 'before'")
 
 
 def test_numbers_cover_no_name_and_no_other_number(house: House) -> None:

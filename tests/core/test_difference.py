@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meadhall.core.difference import changed, difference
+from meadhall.core.scene import Bar
 
 LEAVES = st.none() | st.booleans() | st.integers(-3, 3) | st.text("ab", max_size=2)
 DATA = st.recursive(
@@ -60,3 +61,8 @@ def piece(key: str, at: str) -> dict[str, str]:
 )
 def test_only_what_changed_is_said(before: Any, after: Any, expected: Any) -> None:
     assert difference(before, after) == expected
+
+
+@pytest.mark.parametrize(("value", "written"), [(0.0, "0"), (1.0, "1"), (3, "3"), (0.25, "0.25")])
+def test_a_length_is_written_in_the_same_way_by_every_program(value: float, written: str) -> None:
+    assert str(Bar("to slay it", value).value) == written

@@ -156,6 +156,20 @@ def test_a_secret_choice_that_is_not_called_one_is_caught(monkeypatch: pytest.Mo
         play(GAME, 3, 0)
 
 
+def test_a_question_with_one_answer_that_hides_nothing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    referee = Referee(GAME, 3, {}, "no choice")
+    match, state = referee.match, referee.match.state
+    while state.top is not BOAST:
+        if state.top is PICK:
+            assert referee.idle_question(state, state.asked[0], [0]) == "", "that there is no choice is a secret"
+        match.play(state.asked[0], state.legal(state.asked[0])[0])
+    (seat,) = state.asked
+    assert referee.idle_question(state, seat, state.legal(seat)) == ""
+    assert referee.idle_question(state, seat, state.legal(seat)[:1]) == "boast"
+    monkeypatch.setattr(referee, "asked_anyway", {"boast": "it is a good story"})
+    assert referee.idle_question(state, seat, state.legal(seat)[:1]) == ""
+
+
 def great(state: Toasts, seat: int) -> bool:
     """Something that only the owner of a hand knows."""
     return any(state.box.sips[horn] > 2 for horn in state.hands[seat])

@@ -233,8 +233,8 @@ def test_a_component_with_a_sign_is_written_with_it() -> None:
     game = games.find("yggdrasil")
     words = game.words("en")
     sign, name = words.signs["horn"], words.name("horn")
-    assert words.format_field("horn", "sign") == words.signed("horn") == f"{sign}\u00a0{name}"
-    assert words.format_field(["horn", "horn"], "signs") == f"{sign} {sign}"
+    assert words.written("horn", "sign") == words.signed("horn") == f"{sign}\u00a0{name}"
+    assert words.written(["horn", "horn"], "signs") == f"{sign} {sign}"
     assert words.signed("odin") == words.name("odin")
     assert words.die("vanir_die", "horn").endswith(f"{sign}\u00a0{name}")
     grammar = game.open_box(3).grammar

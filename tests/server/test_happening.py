@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
+
+import pytest
+
+from meadhall import games
 from meadhall.core.difference import changed
 from meadhall.core.match import Match
 from meadhall.server.happening import Onlooker, laid_out
@@ -56,3 +61,19 @@ def test_a_line_knows_what_is_told_together_with_it() -> None:
         if "plays a card" in happening.line.text and happening.beat is not None
     ]
     assert loud == ["The cards are revealed"]
+
+
+@pytest.mark.parametrize("name", ["blood_rage", "champions", "odin", "yggdrasil"])
+def test_turns_begin_with_lines_that_there_are(name: str) -> None:
+    game = games.find(name)
+    lines = tomllib.loads((game.room / "text" / "en.toml").read_text(encoding="utf-8"))["log"]
+    assert game.turns.begins
+    assert {*game.turns.begins, *game.turns.deeds} <= lines.keys()
+    assert len(set(game.turns.deeds)) == len(game.turns.deeds)
+
+
+def test_of_several_deeds_the_first_says_most() -> None:
+    turns = games.find("odin").turns
+    weights = [turns.weight(key) for key in turns.deeds]
+    assert weights == sorted(weights, reverse=True)
+    assert turns.weight("turn") == 0

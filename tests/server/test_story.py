@@ -193,6 +193,27 @@ def test_a_move_without_a_choice_has_no_verdict(reviewed: tuple[Server, str]) ->
     assert server.refused("GET", f"{address}/review/0") == (404, "no_such_move")
 
 
+def test_whoever_looks_at_a_choice_does_not_wait_for_the_games_of_others(tmp_path: Any) -> None:
+    """Two long games wait; a choice of the second is judged long before the first has come to its end."""
+    with Server(tmp_path / "tables.sqlite", "--bot-workers", "1") as server:
+        long, short = (
+            server.post("/api/records", {"record": played(game).record().dump(), "name": "game.rec"})["table"]
+            for game in ("champions", "blood_rage")
+        )
+        server.post(f"/api/tables/{long}/review")
+        server.post(f"/api/tables/{short}/review")
+        deadline = time.monotonic() + 4 * PATIENT
+        while server.get(f"/api/tables/{short}/review/100")["verdict"] is None:
+            assert time.monotonic() < deadline, "nobody comes to this choice"
+            time.sleep(0.2)
+        first = server.get(f"/api/tables/{long}/review")
+        assert first["state"] in ("waiting", "going")
+        assert first["done"] < first["of"] / 2
+        while server.get(f"/api/tables/{long}/review")["done"] == first["done"]:
+            assert time.monotonic() < deadline, "the first has no turn any more"
+            time.sleep(0.2)
+
+
 def test_a_server_that_closes_does_not_wait_for_a_review(tmp_path: Any) -> None:
     with Server(tmp_path / "tables.sqlite", "--bot-workers", "1") as server:
         record = played("champions").record().dump()

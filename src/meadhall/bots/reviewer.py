@@ -7,7 +7,7 @@ What it has found out is told at once, so that nobody waits for the end.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -46,15 +46,17 @@ class Reviewer:
         key: bytes,
         moves: Moves,
         first: Sequence[int],
+        known: Collection[int],
         count: Callable[[int], None],
         hear: Callable[[Moment], None],
     ) -> bool:
-        """Judge all choices, some of them first: `count` is told how many there are, `hear` each as it comes.
+        """Judge all choices that are not known yet, some of them first: `count` is told how many there are in all,
+        `hear` each as it comes.
 
         It takes as long as it takes; whether it came to the end.
         """
         try:
-            self._line.send((laid, key, list(moves), list(first)))
+            self._line.send((laid, key, list(moves), list(first), list(known)))
             if not self._line.poll(STARTING + PATIENCE):
                 return False
             count(self._line.recv())
@@ -85,13 +87,14 @@ class Reviewer:
 
 
 def judged(
-    match: Match, moves: Moves, first: Sequence[int], tries: int = TRIES
+    match: Match, moves: Moves, first: Sequence[int], known: Collection[int] = (), tries: int = TRIES
 ) -> Generator[Moment | int, int | None, None]:
-    """How many choices there are, then what each was worth. What is sent in between is judged next."""
-    left = {choice.number: choice for choice in choices(match, moves)}
+    """How many choices there are, then what each is worth that is not known. What is sent in between comes next."""
+    found = {choice.number: choice for choice in choices(match, moves)}
+    left = {number: choice for number, choice in found.items() if number not in known}
     chance, budget = Chance(new_key()), Budget(iterations=tries)
     wanted = [number for number in first if number in left]
-    asked = yield len(left)
+    asked = yield len(found)
     while left:
         if asked in left:
             wanted.insert(0, asked)
@@ -104,9 +107,9 @@ def _work(line: Connection, find: Find, memory: int) -> None:
     if hasattr(os, "nice"):
         os.nice(MODEST)
     try:
-        laid, key, moves, first = line.recv()
+        laid, key, moves, first, known = line.recv()
         box = laid.open_box(find)
-        going = judged(Match(box.game, box, key), moves, first)
+        going = judged(Match(box.game, box, key), moves, first, known)
         line.send(next(going))
         while True:
             line.send(going.send(_last_wish(line)))

@@ -16,6 +16,7 @@ from typing import Final
 from meadhall.bots.greedy import best_move, reckoned
 from meadhall.bots.player import Imagine
 from meadhall.core.chance import Chance
+from meadhall.core.compiled import mypyc_attr
 from meadhall.core.judgement import Judgement
 from meadhall.core.state import Decision, State, View
 from meadhall.core.table import Table
@@ -101,6 +102,7 @@ class Budget:
         return left
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot:
     """Thinks within a budget. What it found out about a turn is kept for the next decision of that turn."""
 

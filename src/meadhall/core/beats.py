@@ -9,8 +9,8 @@ What lasts for a while is no beat but a part of the scene: a battle, a roll of d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from meadhall.core.scene import Fact
@@ -33,6 +33,27 @@ Cue = Literal[
     "", "knock", "card", "flip", "tick", "drum", "strike", "block", "fall", "horn", "coin", "dice", "leaf", "timber"
 ]
 """What is heard; without one, what belongs to what moves."""
+
+
+Begins = Literal["", "other", "first", "always"]
+"""Whether a turn begins with a line of the log: no; if it is about another seat than the turn so far; if it is the
+first of several such lines about a seat; yes.
+"""
+
+
+@dataclass(slots=True, frozen=True)
+class Turns:
+    """How the log falls into turns: with which news one begins, and after which one is called.
+
+    Of several `deeds` the first in this list says most. A turn without any is called after its first line.
+    """
+
+    begins: Mapping[str, Begins] = field(default_factory=dict)
+    deeds: Sequence[str] = ()
+
+    def weight(self, key: str) -> int:
+        """How much a line says about its turn; 0 if it is a detail."""
+        return len(self.deeds) - self.deeds.index(key) if key in self.deeds else 0
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from meadhall.core.compiled import mypyc_attr
 from meadhall.core.state import Step
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from meadhall.core.grammar import Grammar
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
     """The components and the grammar of one table. Shared by all its states, never changed."""
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from meadhall.core.compiled import mypyc_attr
 
 T = TypeVar("T")
 
@@ -34,6 +36,7 @@ def commitment(key: bytes) -> str:
     return blake2b(key, digest_size=32, person=b"meadhall commit").hexdigest()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of draws. Copies are cheap and go on from the same place.
 
@@ -57,6 +60,9 @@ class Chance:
         twin._block = self._block
         twin._at = self._at
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpacked, (self.key, self._counter, self._block, self._at)
 
     @property
     def drawn(self) -> int:
@@ -110,6 +116,13 @@ class Chance:
         """Shuffle a pile whose order is unknown: what comes of it depends on what the pile holds alone."""
         pile.sort()
         self.shuffle(pile)
+
+
+def _unpacked(key: bytes, counter: int, block: bytes, at: int) -> Chance:
+    """A stream that has travelled to another process goes on from where it was."""
+    chance = Chance(key)
+    chance._counter, chance._block, chance._at = counter, block, at
+    return chance
 
 
 class LoadedChance(Chance):

@@ -25,8 +25,11 @@ Difference = list[Any]
 
 def difference(before: Any, after: Any) -> Difference | None:
     """What turns one into the other; None if nothing does, for they are equal."""
-    if before == after:
-        return None
+    return None if before == after else _turn(before, after)
+
+
+def _turn(before: Any, after: Any) -> Difference:
+    """What turns one into the other, which is not equal to it."""
     if isinstance(before, dict) and isinstance(after, dict):
         gone = [key for key in before if key not in after]
         return [TABLE, _changes(before, after), gone]
@@ -43,17 +46,18 @@ def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, D
     for key, value in after.items():
         if key not in before:
             found[key] = [REPLACED, value]
-        elif (change := difference(before[key], value)) is not None:
-            found[key] = change
+        elif before[key] != value:
+            found[key] = _turn(before[key], value)
     return found
 
 
 def known(things: list[Any]) -> dict[str, Any] | None:
     """The things of a list by what they are known by; None if they are not known by anything."""
-    for name in KNOWN_BY:
-        found = {str(thing[name]): thing for thing in things if isinstance(thing, dict) and name in thing}
-        if len(found) == len(things):
-            return found
+    if all(isinstance(thing, dict) for thing in things):
+        for name in KNOWN_BY:
+            found = {str(thing[name]): thing for thing in things if name in thing}
+            if len(found) == len(things):
+                return found
     return None
 
 

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from meadhall.core.beats import Turns
 from meadhall.core.content import Content, Schema
 from meadhall.core.errors import BadSetup
 from meadhall.core.options import Option
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from meadhall.core.box import Box
     from meadhall.core.chance import Chance
     from meadhall.core.judgement import Judgement
+    from meadhall.core.layout import Layout
+    from meadhall.core.lesson import Lesson
     from meadhall.core.located import Located
     from meadhall.core.scene import Scene
     from meadhall.core.sketch import Sketch
@@ -45,8 +48,12 @@ class Game:
     """What a view of this game looks like: a TypedDict, for descriptions."""
     judgement: ClassVar[Judgement]
     """What a player thinks of the game: the room's `thinking`."""
+    turns: ClassVar[Turns] = Turns()
+    """How the log falls into turns; where the game does not say so, with whoever moves."""
     story: ClassVar[Storyteller | None] = None
     """What there is to say about how a game went: the room's `pictures/story.py`."""
+    lesson: ClassVar[Lesson | None] = None
+    """A first game by playing: the room's `pictures/lesson.py`."""
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> Box:
         """Put the components into tables."""
@@ -63,6 +70,10 @@ class Game:
     def imagine(self, state: State, seat: int, chance: Chance) -> State:
         """A full state drawn from what a seat knows: what is hidden from it is dealt anew."""
         raise NotImplementedError
+
+    def layout(self, box: Box) -> Layout:
+        """A view as a row of numbers, for learners."""
+        raise BadSetup(f"{self.name} does not say how its views become numbers")
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         """Lay a position of a scenario over a fresh set-up. Pieces come from and go to the supply."""

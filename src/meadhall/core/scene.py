@@ -144,6 +144,11 @@ class Bar:
     text: str = ""
     seat: int = NOBODY
 
+    def __post_init__(self) -> None:
+        """A whole number is written as one: not every program that reads a scene tells 1.0 from 1."""
+        if float(self.value).is_integer():
+            self.value = int(self.value)
+
 
 @dataclass(slots=True)
 class Preview:
@@ -195,6 +200,11 @@ class District:
     id: str
     title: str
     places: Sequence[str]
+
+
+def districts(words: Words, parts: Mapping[str, Sequence[str]]) -> list[District]:
+    """The parts of a board by their ids, each with the places that lie there; they are called `scene.district.ID`."""
+    return [District(ident, words.say(f"scene.district.{ident}"), places) for ident, places in parts.items()]
 
 
 # What takes the place of the board while it lasts

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
+from meadhall.core.compiled import mypyc_attr
 from meadhall.core.errors import MeadhallError
 from meadhall.core.parameters import BoxT_co
 from meadhall.core.seats import seat_text
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from meadhall.core.chance import Chance
     from meadhall.core.table import Table
+
 
 Frame = tuple[int, ...]
 View = Mapping[str, Any]
@@ -69,6 +71,9 @@ class Decision:
         self.args = args
         self.moves = moves
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.seat, self.question, self.args, self.moves)
+
 
 S = TypeVar("S", bound="State")
 
@@ -84,6 +89,7 @@ def nothing_happens(state: State, seat: int, *_: object) -> None:
     """Somebody declines, stays or is done: what lies below goes on."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """What a kind of frame means. Stateless: one object serves all games.
 
@@ -104,6 +110,8 @@ class Step(Generic[S]):
     """What is answered with: the verbs of the answers."""
     secret: ClassVar[bool] = False
     """Whether what a seat may answer goes by something that others cannot see, such as its hand."""
+    final: ClassVar[bool] = False
+    """Whether an answer ends what could be taken back until then: it is asked for even where it is the only one."""
     number: int = -1
     given: int = 2
     """From which place on a frame's fields are given to the functions of its answers."""
@@ -172,6 +180,7 @@ class Step(Generic[S]):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[BoxT_co]):
     """What is on the table. A game's own state adds its fields and says how it is copied.
 
@@ -298,6 +307,14 @@ class State(Generic[BoxT_co]):
         """An independent copy."""
         raise NotImplementedError
 
+    def _tie(self) -> None:
+        """Put together what is only another way to look at some fields, after those were set."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a state travels to another process: its box, and what is on the table."""
+        held = [getattr(self, name) for name in self.FIELDS]
+        return _unpacked, (type(self), self.box, held, self.stack, self.asked, self._legal)
+
     def snapshot(self) -> dict[str, Any]:
         """The whole state as plain data, frames by name. For hashes, comparisons and bug reports."""
         steps = self.box.steps
@@ -324,3 +341,15 @@ class State(Generic[BoxT_co]):
     def points(self) -> list[int] | None:
         """After the end: the final score of each seat, in a game that counts one."""
         return None
+
+
+def _unpacked(
+    kind: type[State], box: Any, held: list[Any], stack: list[Frame], asked: tuple[int, ...], legal: list[int] | None
+) -> State:
+    """A state that has travelled."""
+    state = kind(box)
+    for name, value in zip(kind.FIELDS, held, strict=True):
+        setattr(state, name, value)
+    state.stack, state.asked, state._legal = stack, asked, legal
+    state._tie()
+    return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meadhall.core.chance import Chance
+from meadhall.core.compiled import mypyc_attr
 from meadhall.core.seats import REFEREE, SPECTATOR
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 Argument = int | str | tuple[str, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """A silent table: simulations play here."""
 
@@ -91,6 +93,7 @@ class Moment:
         self.state = state
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChronicleTable(Table):
     """A table where somebody writes down what happens; and what the table looked like on the way, if it is watched."""
 

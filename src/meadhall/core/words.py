@@ -16,6 +16,7 @@ from __future__ import annotations
 import os
 import string
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,17 @@ def _read(lang: str, *folders: Path) -> dict[str, str]:
     return texts
 
 
-class Words(string.Formatter):
+@cache
+def _pieces(text: str) -> tuple[tuple[str, str, str], ...]:
+    """A text taken apart: what stands there as it is, and the argument behind it with how it is written."""
+    return tuple((plain, argument or "", how or "") for plain, argument, how, _ in string.Formatter().parse(text))
+
+
+def _numbered(words: Sequence[str]) -> dict[str, str]:
+    return {str(number): word for number, word in enumerate(words)}
+
+
+class Words:
     """The texts of one game in one language, with the names of its components and of the players."""
 
     def __init__(self, lang: str, texts: Mapping[str, str], content: Content) -> None:
@@ -103,7 +114,16 @@ class Words(string.Formatter):
 
     def say(self, key: str, **args: Any) -> str:
         """The text of a key, with its arguments."""
-        return self.vformat(self.texts[key], (), args)
+        return self.fill(self.texts[key], args)
+
+    def fill(self, text: str, args: Mapping[str, Any]) -> str:
+        """A text with its arguments."""
+        written = []
+        for plain, argument, how in _pieces(text):
+            written.append(plain)
+            if argument:
+                written.append(self.written(args[argument], how))
+        return "".join(written)
 
     def entry(self, kind: str, ident: str) -> Entry:
         """A component of the content."""
@@ -124,29 +144,32 @@ class Words(string.Formatter):
     def has(self, key: str) -> bool:
         return key in self.texts
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "seat":
+    def written(self, value: Any, how: str) -> str:
+        """An argument as a text wants it."""
+        if not how:
+            return str(value)
+        if how == "seat":
             return self.seat(value)
-        if format_spec == "name":
+        if how == "name":
             return self.name(value)
-        if format_spec == "names":
+        if how == "names":
             return self.listed([self.name(item) for item in value])
-        if format_spec == "short":
+        if how == "short":
             return self.short(value)
-        if format_spec == "shorts":
+        if how == "shorts":
             return self.listed([self.short(item) for item in value])
-        if format_spec == "sign":
+        if how == "sign":
             return self.signed(value)
-        if format_spec == "signs":
+        if how == "signs":
             return " ".join(self.signs.get(item) or self.name(item) for item in value)
-        if format_spec == "dice":
+        if how == "dice":
             return self.listed([self.die(*item.split(":")) for item in value])
-        if format_spec == "word":
+        if how == "word":
             return self.texts[f"word.{value}"]
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
+        if "|" in how:
+            one, many = how.split("|")
             return f"{value} {one if abs(value) == 1 else many}"
-        return str(super().format_field(value, format_spec))
+        return format(value, how)
 
     def name(self, ident: str) -> str:
         """The name of a component or of another word of the game."""
@@ -202,7 +225,7 @@ class Words(string.Formatter):
             own = f"choice.{asked.removeprefix('ask.')}.{verb}"
             return self.texts[own] if own in self.texts else self.verb(verb)
         if f"move.{verb}" in self.texts:
-            return self.vformat(self.texts[f"move.{verb}"], words, {})
+            return self.fill(self.texts[f"move.{verb}"], _numbered(words))
         return " ".join(words)
 
     def parts(self, grammar: Grammar, move: int) -> tuple[str, str]:
@@ -216,7 +239,8 @@ class Words(string.Formatter):
         lead, _, rest = self.texts.get(f"move.{verb}", "").partition(last)
         if "{" not in lead or "{" in rest or lead.rstrip().endswith("}"):
             return "", self.choice(grammar, move)
-        return self.vformat(lead, words, {}).strip(), self.vformat(last + rest, words, {})
+        numbered = _numbered(words)
+        return self.fill(lead, numbered).strip(), self.fill(last + rest, numbered)
 
     def move(self, grammar: Grammar, move: int, asked: str = "") -> str:
         """A move as a phrase."""

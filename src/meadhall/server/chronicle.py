@@ -52,7 +52,7 @@ class SeatLine(Struct, frozen=True):
         )
 
     def line(self, words: Words) -> Line:
-        return Line(self.n, SPECTATOR, self.text(words), self.seat, [])
+        return Line(self.n, SPECTATOR, self.text(words), self.seat, [], "always", 0)
 
 
 def _called(name: str, seat: int, words: Words) -> str:

@@ -10,12 +10,14 @@ from meadhall.core.errors import UnknownMove
 from meadhall.core.match import Match
 from meadhall.core.table import Table
 
-Custom = Literal["practice", "second_thoughts"]
+Custom = Literal["practice", "second_thoughts", "first_game"]
 CUSTOMS: tuple[Custom, ...] = get_args(Custom)
 PRACTICE: Custom = "practice"
 """A choice can be taken back as long as nobody but bots has acted since, whatever was rolled or seen."""
 SECOND_THOUGHTS: Custom = "second_thoughts"
 """Before a move that cannot be taken back, one has a moment to change one's mind."""
+FIRST_GAME: Custom = "first_game"
+"""Somebody learns by playing: ideas come with what is asked. It is always a practice table."""
 
 MOMENT = 2.0
 """Seconds to change one's mind."""

@@ -115,7 +115,8 @@ def why(match: Match, seat: int, spot: str, move: str, words: Words) -> list[Exp
     found.sort(key=lambda it: (not it.legal, it.kind != AGAINST_A_RULE))
     told: dict[tuple[bool, str, str], Explained] = {}
     for explained in found:
-        told.setdefault((explained.legal, explained.kind, explained.clause or explained.name), explained)
+        same = explained.name if explained.legal else explained.clause or explained.name
+        told.setdefault((explained.legal, explained.kind, same), explained)
     return list(told.values())[:MOST_EXPLAINED]
 
 
@@ -125,7 +126,11 @@ def _explained(state: State, seat: int, move: int, match: Match, words: Words, d
     name = words.move(grammar, move, decision.question if decision is not None else "")
     refusal = state.refusal(seat, move)
     if refusal is None:
-        return Explained(text, name, True)
+        clause = match.game.rulebook.clauses.get(match.box.moments.get(grammar.verb_of[move], ""))
+        if clause is None:
+            return Explained(text, name, True)
+        link = f"/rules/{match.game.name}#{clause.id}"
+        return Explained(text, name, True, clause=clause.id, rule=clause.text(words.lang), link=link)
     reason = refusal_reason(refusal, match.game, words)
     return Explained(text, name, False, reason.kind, reason.clause, reason.text, reason.rule, reason.link)
 

@@ -16,7 +16,7 @@ from meadhall.core.match import Match
 from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.sketch import Grid
-from meadhall.core.state import State
+from meadhall.core.state import State, View
 from meadhall.core.table import Moment as Happened
 from meadhall.core.table import News
 from meadhall.core.words import Words
@@ -50,6 +50,14 @@ class Passage(NamedTuple):
     moments: Sequence[Happened]
 
 
+class Looked(NamedTuple):
+    """A view, and its scene as it is drawn and as plain data."""
+
+    view: View
+    scene: Scene
+    plain: Plain
+
+
 class Onlooker:
     """Sees a match through the eyes of a seat, in a language: `words` for the board, `wide` for what has room."""
 
@@ -58,9 +66,14 @@ class Onlooker:
         self.seat = seat
         self.words = words
         self.wide = wide
+        self._last: Looked | None = None
 
-    def scene(self, state: State) -> Scene:
-        return self.match.game.scene(state.view(self.seat), self.words)
+    def look(self, view: View) -> Looked:
+        """The scene of a view; what was seen last is not drawn again if nothing has changed."""
+        if self._last is None or self._last.view != view:
+            scene = self.match.game.scene(view, self.words)
+            self._last = Looked(view, scene, laid_out(scene))
+        return self._last
 
     def moments(
         self, before: Plain, say: Callable[[News], str], passage: Passage | None = None
@@ -76,7 +89,7 @@ class Onlooker:
         view = state.view(self.seat)
         for position, moment in enumerate(shown):
             seen = moment.state.view(self.seat)
-            scene = laid_out(match.game.scene(seen, self.words))
+            scene = self.look(seen).plain
             told = [news for news in moment.news if news.visible_to(self.seat)]
             events = []
             for news in told:
@@ -85,7 +98,7 @@ class Onlooker:
                 known.append(news)
             view = seen
             if position == len(shown) - 2 and not shown[-1].news:
-                last = laid_out(self.scene(shown[-1].state))
+                last = self.look(shown[-1].state.view(self.seat)).plain
                 scene = scene if _staged(scene) - _staged(last) else last
             changes = difference(before, scene)
             if events or changes is not None:
@@ -103,7 +116,9 @@ def line(match: Match, number: int, news: News, text: str) -> Line:
     mover = match.moves[number - 1][0] if number else SPECTATOR
     about = news.args.get("seat", SPECTATOR)
     spots = list(_named(match.box.grammar, news.args.values()))
-    return Line(number, mover, text, about if isinstance(about, int) else SPECTATOR, spots)
+    turns = match.game.turns
+    begins, weight = turns.begins.get(news.key, ""), turns.weight(news.key)
+    return Line(number, mover, text, about if isinstance(about, int) else SPECTATOR, spots, begins, weight)
 
 
 def _named(grammar: Grammar, arguments: Iterable[Any]) -> Iterator[str]:

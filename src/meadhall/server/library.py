@@ -24,6 +24,7 @@ from meadhall.server.trouble import Trouble
 from meadhall.server.wire import (
     BotInfo,
     ClauseInfo,
+    FirstGame,
     GameInfo,
     GuideStep,
     OptionInfo,
@@ -64,7 +65,13 @@ def _game(game: Game, packs: Sequence[PackHead], spoken: str) -> GameInfo:
         design=words.design(),
         packs=[PackInfo(pack.name, pack.titles[spoken]) for pack in packs],
         clauses=sum(clause.kind == "clause" for clause in game.rulebook.clauses.values()),
+        first_game=_first_game(game),
     )
+
+
+def _first_game(game: Game) -> FirstGame | None:
+    lesson = game.lesson
+    return None if lesson is None else FirstGame(lesson.seats, lesson.bot, dict(lesson.options), len(lesson.ideas))
 
 
 def _option(option: Option, words: Words) -> OptionInfo:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from meadhall.core.chance import key_from_seed, new_key
 from meadhall.core.errors import BadSetup
-from meadhall.server.customs import PRACTICE
+from meadhall.server.customs import FIRST_GAME, PRACTICE, Custom
 from meadhall.server.endpoints import admit, may_lay, owner
 from meadhall.server.events import Consented, Imported, Laid, Place, Rematch, Seated, SeatKind
 from meadhall.server.hall import Hall, lay
@@ -37,6 +37,10 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         raise Trouble("bad_setup", problem=error) from None
     token = new_token()
     places, invites = seat_everybody(body.seats, kept(token))
+    learning = game.lesson if FIRST_GAME in body.customs else None
+    customs: list[Custom] = [PRACTICE, *body.customs] if learning else [*body.customs]
+    if learning is None and FIRST_GAME in customs:
+        raise Trouble("no_first_game", game=game.name)
     head = Head(
         id=new_table_id(),
         game=game.name,
@@ -44,17 +48,22 @@ async def open_table(request: Request, body: NewTable) -> OpenedTable:
         content=box.content.hash,
         seats=box.seats,
         options=box.options,
-        key=new_key() if body.key is None else key_from_seed(body.key),
+        key=_key(body.key if body.key is not None or learning is None else learning.seed),
         host=kept(token),
         lang=body.lang,
         imported=False,
         created=time.time(),
         packs=body.packs,
-        customs=list(dict.fromkeys(body.customs)),
+        customs=list(dict.fromkeys(customs)),
     )
     await hall.open(head, [Laid(places)])
     seats = [seat for seat, place in enumerate(places) if place.kind == "person"]
     return OpenedTable(head.id, token, seats, invites)
+
+
+def _key(seed: str | None) -> bytes:
+    """A key that nobody can guess, unless a table wants another."""
+    return new_key() if seed is None else key_from_seed(seed)
 
 
 async def join(request: Request, body: Join) -> Joined:
@@ -190,6 +199,7 @@ async def _rematch(live: LiveTable, hall: Hall, who: str, header: str) -> Opened
                 host=who,
                 created=time.time(),
                 imported=False,
+                customs=[custom for custom in table.head.customs if custom != FIRST_GAME],
                 content=content.hash,
                 rules=table.game.rules_version,
             )

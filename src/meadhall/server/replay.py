@@ -15,7 +15,7 @@ from meadhall.core.story import Chronicle, Story
 from meadhall.core.table import Moment
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
-from meadhall.server.happening import Onlooker, Passage, laid_out, line
+from meadhall.server.happening import Onlooker, Passage, line
 from meadhall.server.limits import address_of
 from meadhall.server.show import Showing
 from meadhall.server.table import Table
@@ -154,5 +154,5 @@ def _play(live: Shown, replay: Replay, shown: ReplayInfo, seat: int, spoken: str
     """What the move led to, as differences from the scene before it."""
     words, wide = live.showing.words(spoken), live.showing.wide(spoken)
     onlooker = Onlooker(replay.match, seat, words, wide)
-    before = laid_out(onlooker.scene(replay.states[shown.n - 1]))
+    before = onlooker.look(replay.states[shown.n - 1].view(seat)).plain
     shown.moments = [moment for moment, _ in onlooker.moments(before, wide.news, replay.passage(shown.n))]

@@ -1,14 +1,14 @@
 """What would have been better: the choices of a game that is over, judged in the background and told in words.
 
-One game after the other is gone through, by a process that gives way to the bots. What was found is kept as long as
-there is room.
+One game at a time is gone through, by a process that gives way to the bots. Where several wait, each has its turn for
+some choices, and whoever looks at a choice comes first. What was found is kept as long as there is room.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
@@ -37,6 +37,10 @@ VERDICTS: Final[tuple[tuple[float, Verdict], ...]] = ((0.02, "good"), (0.05, "li
 """Below which loss a choice is called so; from the last on it is costly."""
 SURE: Final = 2.0
 """So many times the usual error of a share, and one is rather sure."""
+TURN: Final = 12
+"""So many choices of a game are judged before another one that waits has its turn."""
+SHORT_TURN: Final = 3
+"""So many if somebody looks at a choice of the other one."""
 WAITING: Final = 8
 """So many games may wait to be gone through."""
 WAITING_OF_ADDRESS: Final = 2
@@ -55,7 +59,11 @@ def verdict(loss: float) -> Verdict:
 class Review:
     """What has been found out about one game so far."""
 
-    def __init__(self, moves: Sequence[tuple[int, int]], first: Sequence[int], address: str = "") -> None:
+    def __init__(
+        self, laid: Laid, key: bytes, moves: Sequence[tuple[int, int]], first: Sequence[int], address: str = ""
+    ) -> None:
+        self.laid = laid
+        self.key = key
         self.address = address
         self.moves = list(moves)
         self.first = list(first)
@@ -87,9 +95,11 @@ class Reviews:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Review] = OrderedDict()
+        self._queue: deque[Review] = deque()
         self._thread = ThreadPoolExecutor(1, "review")
         self._reviewer: Reviewer | None = None
         self._of: Review | None = None
+        self._turn = TURN
         self._closed = False
         self._lock = threading.Lock()
 
@@ -106,31 +116,61 @@ class Reviews:
         neighbours = sum(other.address == address for other in others)
         if len(others) >= WAITING or (address and neighbours >= WAITING_OF_ADDRESS):
             raise Trouble("too_many")
-        review = self._kept[table.head.id] = Review(table.match.moves, first, address)
+        review = Review(laid, table.match.key, table.match.moves, first, address)
+        self._kept[table.head.id] = review
         while len(self._kept) > self.MOST:
             self._kept.popitem(last=False)
-        self._thread.submit(self._go_through, review, laid, table.match.key)
+        self._wait(review)
         return review
 
-    def _go_through(self, review: Review, laid: Laid, key: bytes) -> None:
+    def _wait(self, review: Review) -> None:
+        """Somebody's turn comes."""
+        with self._lock:
+            if not self._closed:
+                review.state = "waiting"
+                self._queue.append(review)
+                self._thread.submit(self._have_a_turn)
+
+    def _have_a_turn(self) -> None:
         with self._lock:
             if self._closed:
                 return
+            review = self._of = self._queue.popleft()
             reviewer = self._reviewer = Reviewer(games.find)
-            self._of = review
-        done = reviewer.go_through(laid, key, review.moves, review.first, review.count, review.hear)
-        review.state = "done" if done else "failed"
+            self._turn = TURN
+        judged = 0
+
+        def hear(moment: Moment) -> None:
+            nonlocal judged
+            review.hear(moment)
+            judged += 1
+            if self._queue and judged >= self._turn:
+                reviewer.stop()
+
+        done = reviewer.go_through(
+            review.laid, review.key, review.moves, review.first, review.judged.keys(), review.count, hear
+        )
         with self._lock:
             self._reviewer = self._of = None
         reviewer.dismiss()
+        if done:
+            review.state = "done"
+        elif judged >= self._turn:
+            self._wait(review)
+        else:
+            review.state = "failed"
 
     def wish(self, review: Review, number: int) -> None:
         """Somebody waits for this choice to be judged."""
         with self._lock:
+            if review.first[:1] != [number]:
+                review.first.insert(0, number)
             if self._reviewer is not None and self._of is review:
                 self._reviewer.next(number)
-            elif review.state == "waiting":
-                review.first.insert(0, number)
+            elif review in self._queue:
+                self._queue.remove(review)
+                self._queue.appendleft(review)
+                self._turn = SHORT_TURN
 
     async def close(self) -> None:
         with self._lock:
@@ -223,4 +263,5 @@ def facts(scene: Scene, move: str, spots: Sequence[str], printed: str) -> list[s
 
 
 def _lines(preview: Preview) -> list[str]:
-    return [*(f"{bar.label}: {bar.text}" for bar in preview.bars if bar.text), *preview.lines]
+    bars = ", ".join(f"{bar.label} {bar.text or bar.value}" for bar in preview.bars)
+    return [": ".join(part for part in (preview.title, bars) if part), *preview.lines] if bars else list(preview.lines)

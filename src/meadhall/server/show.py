@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from meadhall.core.chance import commitment
+from meadhall.core.lesson import tell
 from meadhall.core.scene import Scene
 from meadhall.core.state import Decision
 from meadhall.core.table import News
@@ -14,7 +15,7 @@ from meadhall.games import find
 from meadhall.server.chronicle import in_order
 from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
-from meadhall.server.happening import Onlooker, Plain, laid_out, line, plain, scene_hash
+from meadhall.server.happening import Onlooker, line, plain, scene_hash
 from meadhall.server.seating import display_names
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
@@ -22,6 +23,8 @@ from meadhall.server.texts import game_words
 from meadhall.server.wire import (
     DecisionInfo,
     Happened,
+    IdeaInfo,
+    LessonInfo,
     Line,
     MoveInfo,
     Present,
@@ -136,11 +139,9 @@ class Showing:
     def _tell_what_happened(self, seat: int, lang: str) -> bytes:
         table, match = self.table, self.table.match
         before = msgspec.json.decode(self._before[seat, lang].scene)
-        moments = []
-        for moment, scene in self._onlooker(seat, lang).moments(before, lambda news: self._tell(lang, news)):
-            moments.append(moment)
-            before = scene
-        seen = self._look(seat, lang, before)
+        onlooker = self._onlooker(seat, lang)
+        moments = [moment for moment, _ in onlooker.moments(before, lambda news: self._tell(lang, news))]
+        seen = self._look(seat, lang, onlooker)
         message = Happened(
             seq=table.seq,
             seat=seat,
@@ -177,18 +178,17 @@ class Showing:
         seating = Seating(table.places, table.rematch, table.match.over, broken, consent, table.host)
         return table_info(table.head, seating, words, owner, presence)
 
-    def _look(self, seat: int, lang: str, known: Plain = None) -> Seen:
-        """What a seat sees now; the scene need not be drawn again if it is known."""
+    def _look(self, seat: int, lang: str, onlooker: Onlooker | None = None) -> Seen:
+        """What a seat sees now."""
         seen = self._seen.get((seat, lang))
         if seen is None:
+            looked = (onlooker or self._onlooker(seat, lang)).look(self.table.match.state.view(seat))
             decision, asked = self.table.asks(seat), b"null"
-            if decision is not None or known is None:
-                scene = self._onlooker(seat, lang).scene(self.table.match.state)
-                known = laid_out(scene)
-                if decision is not None:
-                    asked = ENCODER.encode(self._decision(decision, scene, self.wide(lang)))
-            drawn = Raw(ENCODER.encode(known))
-            seen = self._seen[seat, lang] = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(known))
+            if decision is not None:
+                asked = ENCODER.encode(self._decision(decision, looked.scene, self.wide(lang)))
+            drawn = Raw(ENCODER.encode(looked.plain))
+            seen = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(looked.plain))
+            self._seen[seat, lang] = seen
         return seen
 
     def _decision(self, decision: Decision, scene: Scene, words: Words) -> DecisionInfo:
@@ -216,7 +216,23 @@ class Showing:
             verb_titles={move.verb: words.verb(move.verb) for move in moves},
             moves=moves,
             greyed=greyed(match, decision, scene, words),
+            lesson=self._lesson(decision.seat, words),
+            anyway="secret" if match.state.top.secret else "final" if match.state.top.final else "",
         )
+
+    def _lesson(self, seat: int, words: Words) -> LessonInfo | None:
+        """Where somebody learns: what they are told now, and how far they are."""
+        table, lesson = self.table, self.table.lesson
+        if lesson is None:
+            return None
+        told, found = len(table.told(seat)), table.idea(seat)
+        if found is None:
+            return LessonInfo(told, len(lesson.ideas), None)
+        idea, seen, moves = found
+        move = seen.best_of(moves)
+        said = tell(idea, seen, move, words)
+        shown = IdeaInfo(idea.name, said.title, said.text, seen.grammar.text(move), said.because)
+        return LessonInfo(told + 1, len(lesson.ideas), shown)
 
     def _undo(self, owner: str, lang: str) -> Undo | None:
         """Somebody with several seats may take back for whichever of them moved last."""

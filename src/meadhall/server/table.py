@@ -17,12 +17,13 @@ from meadhall import games
 from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
+from meadhall.core.lesson import Idea, Lesson, Outlook, outlook
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import Decision
 from meadhall.server.chronicle import SeatLine, seat_line
-from meadhall.server.customs import PRACTICE, back_to
+from meadhall.server.customs import FIRST_GAME, PRACTICE, back_to
 from meadhall.server.events import (
     After,
     Consented,
@@ -105,6 +106,9 @@ class Table:
         """For each seat the number of the event since which it has been asked what it is asked now."""
         self.by_bot: list[bool] = []
         """For each move whether a bot made it."""
+        self.lesson: Lesson | None = self.game.lesson if FIRST_GAME in head.customs else None
+        self.ideas: list[str] = []
+        """For each move the idea that was told with it; nothing where nobody learns."""
         self.commands: dict[str, Entry] = {}
         self.host = head.host
         """Whoever laid the table, by their token as it is kept; after they were lost and found, another one."""
@@ -196,6 +200,7 @@ class Table:
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
                 self.by_bot.append(self.places[seat].kind == "bot")
+                self.ideas.append("")
         elif isinstance(event, Rematch):
             self.rematch = event.table
         self.seq = entry.seq
@@ -208,6 +213,7 @@ class Table:
         ahead = copy.copy(self)
         ahead.match = self.match.clone()
         ahead.places, ahead.since, ahead.by_bot = self.places[:], self.since[:], self.by_bot[:]
+        ahead.ideas = self.ideas[:]
         ahead.commands, ahead.seat_lines = self.commands.copy(), self.seat_lines[:]
         ahead.former, ahead._held, ahead.consent = self.former.copy(), self._held.copy(), self.consent.copy()
         ahead.fold(entry)
@@ -237,8 +243,10 @@ class Table:
 
     def _move(self, event: Moved, seq: int) -> None:
         asked, before = self.match.state.asked, self._questions(event.seat)
+        learned = self.idea(event.seat)
         self.match.play_text(event.seat, event.move)
         self.by_bot.append(self.places[event.seat].kind == "bot")
+        self.ideas.append(learned[0].name if learned else "")
         self._settle(asked, before, event.seat, seq)
 
     def _take_back(self, event: TakenBack, seq: int) -> None:
@@ -249,6 +257,7 @@ class Table:
             self.match, before = self.match.rewound(event.to), {}
         left = len(self.match.moves)
         del self.by_bot[left:]
+        del self.ideas[left:]
         # What was told about seats cannot be taken back.
         self.seat_lines = [msgspec.structs.replace(line, n=min(line.n, left)) for line in self.seat_lines]
         self._settle(asked, before, event.seat, seq)
@@ -358,6 +367,21 @@ class Table:
         if seat < 0 or self._is_still() or self.places[seat].kind == "bot":
             return None
         return self.match.decision(seat)
+
+    def told(self, seat: int) -> set[str]:
+        """The ideas that a seat was told, each with what it chose then."""
+        return {idea for (who, _), idea in zip(self.match.moves, self.ideas, strict=True) if who == seat and idea}
+
+    def idea(self, seat: int) -> tuple[Idea, Outlook, Sequence[int]] | None:
+        """The idea that fits what a person at a seat is asked, with what they see and the moves that show it; where
+        somebody learns.
+        """
+        decision = self.asks(seat) if self.lesson is not None else None
+        if decision is None or self.lesson is None:
+            return None
+        seen = outlook(self.match.state, decision)
+        found = self.lesson.fitting(seen, self.told(seat))
+        return None if found is None else (found[0], seen, found[1])
 
     def thinking(self) -> list[int]:
         """The seats of bots that owe a move. Where people may answer as well, they come first."""

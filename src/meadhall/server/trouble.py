@@ -15,6 +15,7 @@ STATUS = {
     "bad_record": 400,
     "no_bot": 400,
     "no_keys": 403,
+    "no_first_game": 400,
     "bad_token": 401,
     "bad_invite": 403,
     "no_way_back": 403,

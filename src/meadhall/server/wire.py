@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from meadhall.core.beats import Beat
+from meadhall.core.beats import Beat, Begins
 from meadhall.core.grammar import tidy
 from meadhall.core.rulebook import ClauseKind
 from meadhall.core.scene import Scene, Sign
@@ -68,6 +68,17 @@ class OptionInfo(Told):
     help: str
 
 
+class FirstGame(Told):
+    """The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas
+    there are.
+    """
+
+    seats: int
+    bot: str
+    options: dict[str, str]
+    ideas: int
+
+
 class PackInfo(Told):
     """A content pack that a table can be laid with."""
 
@@ -88,6 +99,8 @@ class GameInfo(Told):
     """Which parts are our own design; empty if nothing is said about it."""
     clauses: int
     packs: list[PackInfo] = []
+    first_game: FirstGame | None = None
+    """Nothing if nobody has thought of one."""
 
 
 class BotInfo(Told):
@@ -330,21 +343,51 @@ class Undo(Told):
     seat: int
 
 
+class IdeaInfo(Told):
+    """Something to understand, and a move that shows it, with the reason for it."""
+
+    name: str
+    title: str
+    text: str
+    move: str
+    because: str
+
+
+class LessonInfo(Told):
+    """Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one
+    does.
+    """
+
+    told: int
+    of: int
+    idea: IdeaInfo | None
+
+
 class DecisionInfo(Told):
+    """What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what
+    is hidden from them, or would end what can still be taken back.
+    """
+
     question: str
     verb_titles: dict[str, str]
     moves: list[MoveInfo]
     greyed: list[Greyed]
+    anyway: Literal["", "secret", "final"]
+    lesson: LessonInfo | None = None
 
 
 class Line(Told):
-    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names."""
+    """A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether
+    a turn begins with it, and how much it says about its turn.
+    """
 
     n: int
     seat: int
     text: str
     about: int
     spots: list[str]
+    begins: Begins
+    weight: int
 
 
 class Happening(Told):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from typing import Any
 
+from meadhall.core.box import Box
 from meadhall.core.game import Game
 from meadhall.core.scenario import Scenario, look
 from meadhall.core.seats import parse_seat, seat_text
@@ -93,6 +95,15 @@ class Board:
     def see(self, path: str, of: str = "referee") -> Any:
         """The value at a dotted path of somebody's view."""
         return look(self.state.view(parse_seat(of)), path, self.scenario.item)
+
+    def own_box(self) -> Box:
+        """A box of this board alone: what a test changes there holds for it as if a pack said so."""
+        state, shared = self.state, self.scenario.box
+        if state.box is shared:
+            content = copy(shared.content)
+            content.tables = deepcopy(content.tables)
+            state.box = shared.game.box(content, shared.seats, shared.options)
+        return state.box
 
     def told(self, key: str, of: str = "referee") -> list[dict[str, Any]]:
         """The arguments of the log lines with a key that somebody has seen."""

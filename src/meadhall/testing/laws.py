@@ -1,10 +1,10 @@
 """The laws that hold at every decision of every game, whatever its rules.
 
 `Referee` plays a game at random and checks them all: legal moves are exactly the accepted ones and every other is
-refused with a clause; what is hidden stays hidden, in views, logs and refusals; a move tells others no more than the
-rules say (`telling.py`); a copy is independent; a record replays to the same state; what can be taken back has shown
-nothing; at an open table all see the same. What a game must conserve, and which rules let something hidden be seen, it
-says itself, in the module `laws` of its package or of its tests.
+refused with a clause; nobody is asked who has no choice; what is hidden stays hidden, in views, logs and refusals; a
+move tells others no more than the rules say (`telling.py`); a copy is independent; a record replays to the same state;
+what can be taken back has shown nothing; at an open table all see the same. What a game must conserve, and which rules
+let something hidden be seen, it says itself, in the module `laws` of its package or of its tests.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import importlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import product
-from types import ModuleType
+from types import GetSetDescriptorType, MemberDescriptorType, ModuleType
 
 from meadhall import games
 from meadhall.core.chance import Chance, key_from_seed
@@ -23,7 +23,7 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.record import Record
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, View
+from meadhall.core.state import AGAINST_A_RULE, NOT_ASKED, NOT_YOUR_DECISION, State, Step, View
 from meadhall.core.table import ChronicleTable
 from meadhall.testing.telling import ACCEPTED, Aftermath, parting, reason
 
@@ -45,7 +45,8 @@ def laws_of(game: Game) -> ModuleType:
     """What a game says of its own laws: `problems(state)` names what is amiss, `SHOWN` the clauses that let something
     hidden be seen; how to soak it.
 
-    If it wants, `content(options, chance)` names the content of a game (None for its own), and
+    If it wants, `ASKED_ANYWAY` names steps that ask although there is one answer and nothing is hidden by it, each with
+    the reason; `content(options, chance)` names the content of a game (None for its own), and
     `narrowed(state, moves, chance)` leaves out moves that would end a random game too soon.
     """
     places: list[str] = []
@@ -95,6 +96,12 @@ def equal(one: State, two: State) -> bool:
     )
 
 
+def fields_of(kind: type[State]) -> set[str]:
+    """The fields that the state of a game adds to those that every state has; in both builds."""
+    fields = (MemberDescriptorType, GetSetDescriptorType)
+    return {name for name in dir(kind) if isinstance(getattr(kind, name), fields) and not hasattr(State, name)}
+
+
 class LawBroken(AssertionError):
     """A law does not hold; the message says where to find the game again."""
 
@@ -117,6 +124,7 @@ class Referee:
         self.longest = getattr(laws, "LONGEST_GAME", LONGEST_GAME)
         self.narrowed = getattr(laws, "narrowed", None)
         self.may_show: Collection[str] = laws.SHOWN
+        self.asked_anyway: Collection[str] = getattr(laws, "ASKED_ANYWAY", {})
         wanted = getattr(laws, "content", None)
         content = wanted(options, Chance(key_from_seed(f"{seed}, the content"))) if wanted else None
         self.match = Match.new(game, seats, options, content, key_from_seed(seed))
@@ -146,17 +154,29 @@ class Referee:
             self.law(self.decisions < self.longest, "the game does not end")
             seat = self.choices.choose(self.movers(state))
             moves = state.legal(seat)
+            self.found_by_both_ways(state, seat, moves)
+            idle = self.idle_question(state, seat, moves)
             move = self.choices.choose(self.narrowed(state, moves, self.choices) if self.narrowed else moves)
             if self.sample > 1 and self.choices.below(self.sample):
                 self.watched(seat, move)
             else:
                 self.accepted_is_legal(state)
                 self.step(seat, move)
+            self.law(not idle, f"'{idle}' asks {seat}, who has one answer that hides nothing")
             self.conserved(state)
         self.law(state.result() is not None, "a game that is over has a result")
         if self.sample == 1 or not self.choices.below(4):
             self.replays()
         return self
+
+    def idle_question(self, state: State, seat: int, moves: Sequence[int]) -> str:
+        """The step that asks somebody who has no choice, unless a single answer hides something or ends what could be
+        taken back; "" if none does.
+        """
+        step = state.top
+        if len(moves) > 1 or seat not in state.asked or step.secret or step.final or step.name in self.asked_anyway:
+            return ""
+        return step.name
 
     def step(self, seat: int, move: int) -> None:
         """Make a move, and the same move on a copy and on what each viewer imagines."""
@@ -282,6 +302,17 @@ class Referee:
             for move in (-1, size, size + self.decisions):
                 self.law(state.refusal(seat, move) is not None, "a number that is no move is accepted")
         self.law(state.fingerprint() == self.hashed, "asking changed the state")
+
+    def found_by_both_ways(self, state: State, seat: int, moves: list[int]) -> None:
+        """A step that finds its legal moves by a way of its own finds the candidates that no answer forbids."""
+        step, frame = state.top, state.stack[-1]
+        if type(step).legal is not Step.legal:
+            allowed = [
+                move for move in step.candidates(state, frame, seat) if step.obstacle(state, frame, seat, move) is None
+            ]
+            if set(moves) != set(allowed):
+                self.unlike(state, set(allowed), set(moves))
+            self.law(moves == allowed, f"the legal moves of '{step.name}' are in another order than its candidates")
 
     def unlike(self, state: State, accepted: set[int], allowed: set[int]) -> None:
         """A step that makes its own list of legal moves has forgotten one, or lists one that an answer forbids."""

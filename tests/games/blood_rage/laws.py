@@ -16,6 +16,11 @@ SOAK_SAMPLE = 50
 SHOWN = ("BR-BATTLE-05", "BR-DISCARD-05", "BR-DRAFT-02", "BR-DRAFT-05", "BR-QUEST-07")
 """The rules that let something hidden be seen."""
 
+ASKED_ANYWAY = {
+    "choose_clan": "whoever comes last takes the clan that is left, and sees which one it is",
+}
+"""Steps that ask although there is one answer, and why."""
+
 
 def variants(seats: int) -> list[dict[str, str]]:
     """The expansions, each alone and together, the gods drawn or chosen; five players always have the 5-player set."""

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from meadhall.games.blood_rage.table.state import BloodRage
-from meadhall.testing.laws import check_game
+from meadhall.testing.laws import check_game, fields_of
 
 SETS = [
     dict(zip(("five_players", "gods", "mystics"), values, strict=True)) for values in product(("no", "yes"), repeat=3)
@@ -37,4 +37,4 @@ def test_a_random_game_keeps_all_laws(seats: int, options: dict[str, str]) -> No
 
 def test_every_field_is_hashed() -> None:
     """A field that is not hashed could change unseen."""
-    assert set(BloodRage.FIELDS) == set(BloodRage.__slots__)
+    assert set(BloodRage.FIELDS) == fields_of(BloodRage)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.champions.table.state import Champions
-from meadhall.testing.laws import check_game
+from meadhall.testing.laws import check_game, fields_of
 
 GAMES = 8
 
@@ -20,4 +20,4 @@ def test_a_random_game_keeps_all_laws(seats: int, number: int) -> None:
 
 def test_every_field_is_hashed() -> None:
     """A field that is not hashed could change unseen. `goods` is the same lists by another name."""
-    assert {*Champions.FIELDS, "goods"} == set(Champions.__slots__)
+    assert {*Champions.FIELDS, "goods"} == fields_of(Champions)

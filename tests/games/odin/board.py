@@ -18,7 +18,6 @@ sailors. What the hand can pay in one way only is paid by the board: a test of a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from copy import copy, deepcopy
 from typing import Any, TypeVar, cast
 
 from meadhall import games
@@ -331,15 +330,9 @@ def raider(**given: Any) -> dict[str, Any]:
 
 def box(board: Board) -> OdinBox:
     """A box of this board alone: what a test changes there holds for it as if a pack said so."""
-    assert isinstance(board.state, Odin)
-    shared = board.scenario.box
-    if board.state.box is shared:
-        own = copy(board.state.box)
-        for name, value in vars(shared).items():
-            if isinstance(value, list) and name != "steps":
-                setattr(own, name, deepcopy(value))
-        board.state.box = own
-    return board.state.box
+    own = board.own_box()
+    assert isinstance(own, OdinBox)
+    return own
 
 
 def entry(ident: str) -> Entry:

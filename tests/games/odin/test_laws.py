@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.odin.table.state import Odin
-from meadhall.testing.laws import check_game
+from meadhall.testing.laws import check_game, fields_of
 
 GAMES = 2
 
@@ -27,4 +27,4 @@ def test_a_random_game_that_finishes_its_round_keeps_all_laws(seats: int) -> Non
 
 def test_every_field_is_hashed() -> None:
     """A field that is not hashed could change unseen."""
-    assert set(Odin.FIELDS) == set(Odin.__slots__)
+    assert set(Odin.FIELDS) == fields_of(Odin)

@@ -17,7 +17,6 @@ all cards of support gods lie below the own ones. A player who can do nothing bu
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from copy import copy, deepcopy
 from typing import Any
 
 from meadhall import games
@@ -359,12 +358,6 @@ def about(board: Board) -> dict[str, Any]:
 
 def box(board: Board) -> YggdrasilBox:
     """A box of this board alone: what a test changes there holds for it as if a pack said so."""
-    assert isinstance(board.state, Yggdrasil)
-    shared = board.scenario.box
-    if board.state.box is shared:
-        own = copy(board.state.box)
-        for name, value in vars(shared).items():
-            if isinstance(value, list | dict) and name != "steps":
-                setattr(own, name, deepcopy(value))
-        board.state.box = own
-    return board.state.box
+    own = board.own_box()
+    assert isinstance(own, YggdrasilBox)
+    return own

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.yggdrasil.rules.ending import CAUSE_NAMES
 from meadhall.games.yggdrasil.table.state import LOST, UNDECIDED, WON, Yggdrasil
-from meadhall.testing.laws import Referee, check_game
+from meadhall.testing.laws import Referee, check_game, fields_of
 from tests.games.yggdrasil.board import GAME, fresh
 from tests.games.yggdrasil.laws import gentle, problems
 
@@ -88,4 +88,4 @@ def test_an_end_without_its_cause_is_noticed(game: str, outcome: int, cause: str
 
 def test_every_field_is_hashed() -> None:
     """A field that is not hashed could change unseen."""
-    assert set(Yggdrasil.FIELDS) == set(Yggdrasil.__slots__)
+    assert set(Yggdrasil.FIELDS) == fields_of(Yggdrasil)

@@ -245,8 +245,19 @@ function dice(before, after, playing, start) {
   for (const [number, { key }] of shown.entries()) tumble(onStage(key), number, start, again);
   const time = shown.length ? TUMBLE.time + 3 * TUMBLE.spin + shown.length * TUMBLE.apart : 0;
   if (shown.length) later(start, () => sound("dice"));
+  if (shown.length) keepBack(start + time);
   tallied(before, after, start + time);
   return time;
+}
+
+/**
+ * As long as dice roll, no number says what they come to.
+ * @param {number} time
+ */
+function keepBack(time) {
+  const said = [...document.querySelectorAll("#question h2, #question p, #ask .gains")];
+  for (const one of [...said.filter((one) => /\d/.test(one.textContent ?? "")), ...all(".parts")])
+    move(one, [{ opacity: 0 }, { opacity: 0, offset: 0.96 }, { opacity: 1 }], { time, easing: "linear" });
 }
 
 /**

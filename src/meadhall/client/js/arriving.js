@@ -1,7 +1,7 @@
 // What comes from the server: the whole table, or what happened since. What happened goes through the director, one moment
 // after the other; the whole table is shown at once.
 
-/** @import { Act, DecisionInfo, Happened, Happening, Playing, Present, Scene, Seen, Snapshot } from "./types.d.ts" */
+/** @import { Act, DecisionInfo, Happened, Happening, Playing, Present, Scene, Seen, Settings, Snapshot } from "./types.d.ts" */
 
 import { actor } from "./banner.js";
 import { changed, sceneHash } from "./difference.js";
@@ -25,6 +25,7 @@ const MOST_NEWS = 200;
  * @property {(count: number) => void} passed so many things have passed without being shown
  * @property {(paused: boolean) => void} pause lets everything stand still, or move on
  * @property {() => void} end ends what moves
+ * @property {() => Settings["stops"]} [stops] what is shown until somebody goes on, if that is no matter of taste
  * @property {() => void} lost the table is not the one of the server: it has to be sent again
  */
 
@@ -46,7 +47,7 @@ export class Arrival {
     this.passed = 0;
     this.director = new Director({
       speed: () => settings.speed,
-      stops: () => settings.stops,
+      stops: () => page.stops?.() ?? settings.stops,
       show: (shown) => this.#show(shown),
       pass: (act) => this.#pass(act),
       jump: (act) => this.#jump(act),

@@ -1,6 +1,6 @@
 // What is being shown on the board: a banner at its edge, and beside it who acts, who comes next, and how to go on.
 
-/** @import { Act, Beat, Fact, Hooks, Line, Playing, Settings } from "./types.d.ts" */
+/** @import { Act, Beat, Fact, Hooks, Line, Playing, Settings, Watching } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
 import { pickOf } from "./picking.js";
@@ -44,7 +44,7 @@ export function saidOf(beat, line) {
   return beat.title ? { title: beat.title, text: beat.text } : { title: line?.text ?? "", text: beat.text };
 }
 
-/** @param {Hooks} hooks */
+/** @param {Watching} hooks */
 export function banner(hooks) {
   const { playing } = state;
   const beat = loud(playing);

@@ -28,6 +28,8 @@ const ENTITIES = { gt: ">", lt: "<", quot: '"', amp: "&" };
 const OWN_STATE = '.state, [class*="-may"]';
 const BURN = 900;
 const MOST_WAYS = 4;
+const SETTLED = 120;
+const READABLE = 12;
 
 export class Board {
   /**
@@ -75,6 +77,8 @@ export class Board {
     this.room = null;
     /** @type {Element | null} */
     this.focused = null;
+    this.marked = "";
+    this.moving = 0;
   }
 
   /** @param {string} address */
@@ -121,7 +125,7 @@ export class Board {
       press: (target) => this.#press(ownerOf(target)),
       hover: (at) => this.handlers.hover(at && (this.#at(at)[0] ?? null)),
       peek: (at) => this.#at(at)[0] && this.handlers.peek(this.#at(at)[0]),
-      moved: () => this.handlers.moved?.(),
+      moved: () => this.#moved(),
     });
     svg.addEventListener("focusin", (event) => this.#focus(ownerOf(event.target)));
     svg.addEventListener("focusout", () => this.#focus(null));
@@ -134,6 +138,19 @@ export class Board {
     const chosen = document.documentElement.dataset.plate;
     const dark = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g;
     this.sheet.replaceSync(chosen === "auto" ? this.style : this.style.replace(dark, isDark() ? "all" : "not all"));
+  }
+
+  /** Numbers keep their size however close one looks, so there may be other places for them then. */
+  #moved() {
+    this.handlers.moved?.();
+    const size = this.svg.style.getPropertyValue("--mark");
+    if (size === this.marked) return;
+    this.marked = size;
+    clearTimeout(this.moving);
+    this.moving = setTimeout(() => {
+      this.legality = "";
+      this.light(this.lit);
+    }, SETTLED);
   }
 
   // What is on it
@@ -303,6 +320,27 @@ export class Board {
     const boxes = names.flatMap((name) => this.#thing(name)?.getBoundingClientRect() ?? []);
     const { top, height } = this.stage.getBoundingClientRect();
     return boxes.length > 0 && boxes.every((box) => (box.top + box.bottom) / 2 < top + height / 2);
+  }
+
+  /**
+   * Look at some places, so closely that what is written there can be read; if possible, at all of them.
+   * @param {string[]} ids
+   */
+  frame(ids) {
+    const there = new Set(ids);
+    const places = ids.map((id) => this.#named(id)).filter((element) => element !== null);
+    /** @type {NodeListOf<Drawn>} */
+    const all = this.layer.querySelectorAll(".piece");
+    const pieces = [...all].filter((one) => {
+      const thing = this.info.get(one);
+      return thing && "at" in thing && there.has(thing.at);
+    });
+    const boxes = [...places, ...pieces].map((element) => this.#box(element)).filter((box) => box !== null);
+    if (!boxes.length) return;
+    const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+    const right = Math.max(...boxes.map((box) => box.x + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    this.view?.frame({ x, y, width: right - x, height: bottom - y }, READABLE / smallest([...places, ...pieces]));
   }
 
   /** @param {string} name */
@@ -491,12 +529,13 @@ export class Board {
    */
   #mark(element, number) {
     if (!number || this.numbered.has(number)) return;
-    this.numbered.add(number);
     const box = this.#box(element);
     if (!box || !this.room) return;
     /** @param {Element} other */
     const own = (other) => other === element || this.#ground(other) === element || this.#ground(element) === other;
     const place = placeFor(box, own, this.room, this.#anchor(`mark:${this.#placeOf(element)}`));
+    if (!place) return;
+    this.numbered.add(number);
     this.room.marks.push(place.middle);
     this.marks.append(markAt(place, number));
   }
@@ -648,6 +687,23 @@ const ownerOf = (target) => (target instanceof Element ? target.closest("[data-s
 
 /** @param {Element} element */
 const spotsIn = (element) => (element.getAttribute("data-spots") ?? "").split(" ").filter(Boolean);
+
+/**
+ * How high the smallest letters in some elements are, in the measure of the drawing.
+ * @param {Element[]} elements
+ */
+function smallest(elements) {
+  const sizes = elements.flatMap((element) =>
+    [...element.querySelectorAll("text")]
+      .filter((text) => text.textContent?.trim() && text.getBoundingClientRect().width)
+      .map((text) => {
+        const { a = 1, b = 0 } = text.getScreenCTM() ?? {};
+        const whole = text.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+        return (Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)) / whole;
+      }),
+  );
+  return Math.min(...sizes);
+}
 
 /**
  * How an element itself is moved and turned.

@@ -3,7 +3,7 @@
 /** @import { At, Card, Hands, Kid, Panel, Tray, Zone } from "./types.d.ts" */
 
 import { h } from "./dom.js";
-import { seen, state } from "./store.js";
+import { isRead, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
@@ -47,6 +47,25 @@ export function chosenTray(all) {
   );
 }
 
+/**
+ * What lay in the tray last.
+ * @type {{ whose: string, cards: Set<string>, number: number }}
+ */
+let last = { whose: "", cards: new Set(), number: 0 };
+
+/**
+ * A number that changes with whatever cards are shown: another hand begins at its first card.
+ * @param {Tray} shown
+ */
+function hand({ id, zones }) {
+  const whose = `${seen().seat} ${id}`;
+  const cards = new Set(zones.flatMap((zone) => zone.cards.map(({ key }) => key)));
+  const same =
+    whose === last.whose && (!cards.size || !last.cards.size || [...cards].some((key) => last.cards.has(key)));
+  last = { whose, cards, number: same ? last.number : last.number + 1 };
+  return last.number;
+}
+
 /** @param {Hands} hooks */
 export function tray(hooks) {
   const all = trays(hooks.legal);
@@ -69,7 +88,8 @@ export function tray(hooks) {
               "data-tray": one.id,
               "aria-controls": "cards",
               "aria-selected": String(one === shown),
-              title: one.zones.length === 1 ? one.zones[0].note || null : null,
+              "aria-label": `${one.title} ${one.count}`,
+              title: (one.zones.length === 1 && one.zones[0].note) || one.title,
               tabindex: one === shown ? "0" : "-1",
               class: [one.legal && "legal", one.seat?.colour && `c-${one.seat.colour}`].filter(Boolean).join(" "),
               on: { click: () => hooks.tray(one.id), keydown: (event) => alongTabs(event) },
@@ -90,8 +110,9 @@ export function tray(hooks) {
     h(
       "div.cards",
       {
-        key: "cards",
+        key: `cards:${hand(shown)}`,
         id: "cards",
+        class: shown.seat ? "" : "own",
         role: all.length > 1 ? "tabpanel" : "group",
         "aria-label": label,
         tabindex: "0",
@@ -144,10 +165,11 @@ export function cardOf(card, hooks, tab = "-1") {
     ...looks(card),
     card.back && "back",
     legal && "legal",
+    legal && card.spots.some((spot) => hooks.advised.has(spot)) && "advised",
     closed && "closed",
     lit && "hover",
     picked && "picked",
-    state.reading === card.key && "read",
+    isRead("card", card.key) && "opened",
   ];
   return h(
     "div.card.board",
@@ -171,10 +193,6 @@ export function cardOf(card, hooks, tab = "-1") {
         pointerleave: () => hooks.card(null),
         focus: (event) => hooks.card(card, event.currentTarget),
         blur: () => hooks.card(null),
-        contextmenu: (event) => {
-          event.preventDefault(); // a long press reads the card
-          hooks.card(card, event.currentTarget);
-        },
       },
     },
     legal && number && h("span.n", null, number),
@@ -260,6 +278,22 @@ export function showEdges() {
       const before = row.scrollLeft > 2;
       const behind = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
       row.dataset.more = [before && "before", behind && "behind"].filter(Boolean).join(" ");
+      if (row.matches(".tabs")) tighten(row);
     }
   });
+}
+
+let tightened = "";
+
+/**
+ * Where the names of all who play have no room beside each other, their emblems stand for them.
+ * @param {HTMLElement} row
+ */
+function tighten(row) {
+  const now = `${row.clientWidth} ${row.textContent}`;
+  if (now === tightened) return;
+  tightened = now;
+  delete row.dataset.tight;
+  const cut = [...row.querySelectorAll("button > span")].some((name) => name.scrollWidth > name.clientWidth);
+  if (cut) row.dataset.tight = "";
 }

@@ -249,6 +249,19 @@ export function click(all, picks, spot) {
 }
 
 /**
+ * The move for which a thing of several spots stands by itself: a die is of a kind, and shows a face.
+ * @param {MoveInfo[]} all
+ * @param {Picked[]} picks
+ * @param {string[]} spots
+ */
+export function standsFor(all, picks, spots) {
+  const found = narrow(all, picks).filter(
+    (move) => move.spots.length > 1 && move.spots.every((spot) => spots.includes(spot)),
+  );
+  return found.length === 1 ? found[0] : null;
+}
+
+/**
  * Words that all the moves left have in common are as good as picked: who can march out of one province only, does.
  * @param {MoveInfo[]} moves
  * @param {Picked[]} picks

@@ -23,6 +23,9 @@ const ROOMY = 45;
  */
 export function roll({ foe, planks, counts, odds, legend, hand }, hooks) {
   const most = Math.max(1, ...planks.map(({ dice }) => dice.length));
+  // Whoever can pick none of them can still go through them all.
+  const choosing = planks.some(({ dice }) => dice.some(({ spots }) => spots.some((spot) => hooks.legal.has(spot))));
+  const used = planks.filter(({ dice }) => dice.length).length;
   return [
     h(
       "div.pit",
@@ -30,7 +33,13 @@ export function roll({ foe, planks, counts, odds, legend, hand }, hooks) {
       foe && foeOf(foe),
       h(
         "div.planks",
-        { key: "planks", vars: { "--planks": String(planks.length), "--dice": String(most) } },
+        {
+          key: "planks",
+          tabindex: choosing ? null : "0",
+          role: "group",
+          "aria-label": t("dice"),
+          vars: { "--planks": String(planks.length), "--used": String(Math.max(1, used)), "--dice": String(most) },
+        },
         wood(),
         planks.map((plank) => plankOf(plank, hooks)),
       ),

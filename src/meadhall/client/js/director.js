@@ -77,7 +77,7 @@ export class Director {
   add(acts) {
     this.waiting.push(...acts);
     if (this.theatre.speed() === "off") this.catchUp();
-    else if (document.hidden || this.behind > BEHIND) this.hide();
+    else if (document.hidden || (this.behind > BEHIND && !this.paused)) this.hide();
     else if (!this.shown) this.#next();
   }
 

@@ -88,7 +88,7 @@ function keptCard(card, hooks) {
  * @param {number} taker
  */
 function passing(cards, giver, taker) {
-  const near = state.reading || state.hover?.key;
+  const near = state.reading?.key || state.hover?.key;
   /** @param {Card} card */
   const stays = (card) => card.key === near || card.spots.some((spot) => state.hover?.spots.includes(spot));
   return h(

@@ -10,7 +10,7 @@ import { perils, sources } from "./sources.js";
 import { colourOf, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { signed } from "./story.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 
 /** So long is a game that was played at one go; then it is told in hours. */
 const HOUR = 60;
@@ -62,7 +62,7 @@ export function afterwards(hooks) {
         { type: "button", id: "to-end", on: { click: () => hooks.ending.change({ board: false }) } },
         t("back_to_end"),
       ),
-      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}` }, glyph(GLYPHS.look), t("review")),
+      h("a.btn", { id: "replay", href: `/replay/${snap.table.id}#review` }, glyph(GLYPHS.look), t("review")),
     ),
   ];
 }
@@ -141,7 +141,7 @@ export function whoWon(winners, snap) {
   const own = winners.some((seat) => snap.table.mine.includes(seat)) && snap.table.mine.length === 1;
   return own && winners.length === 1
     ? t("you_won")
-    : t("they_won", { names: winners.map(nameOfSeat).join(", "), n: winners.length });
+    : t("they_won", { names: listed(winners.map(nameOfSeat)), n: winners.length });
 }
 
 /**
@@ -227,7 +227,7 @@ function acts(snap, hooks) {
       ),
     h(
       "a.btn",
-      { key: "replay", id: "replay", href: `/replay/${snap.table.id}`, class: may ? "" : "strong" },
+      { key: "replay", id: "replay", href: `/replay/${snap.table.id}#review`, class: may ? "" : "strong" },
       glyph(GLYPHS.look),
       t("review"),
     ),

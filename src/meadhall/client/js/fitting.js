@@ -39,6 +39,13 @@ function heightIn(box) {
   return Math.max(...[...box.children].map((one) => one.getBoundingClientRect().bottom)) - top;
 }
 
+/** Whether what a move would do stands where nobody sees it, because the list above it is long. */
+export function foreseenBelow() {
+  const box = document.querySelector("#ask .scroll");
+  const foreseen = box?.querySelector(".if:not(.now)");
+  return Boolean(box && foreseen && foreseen.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1);
+}
+
 /**
  * Whether some of the text of a move is not to be seen.
  * @param {Element} move

@@ -3,7 +3,7 @@
 /** @import { Hooks } from "./types.d.ts" */
 
 import { within } from "./dom.js";
-import { state, update } from "./store.js";
+import { showing, state, update } from "./store.js";
 
 const SECOND_DIGIT = 700;
 const SETTLING = 300;
@@ -56,16 +56,13 @@ function meaning(event, hooks) {
     case " ":
     case "Enter":
     case "n":
-      return shown() && !within(target, "button, a") ? hooks.next : null;
+      return showing() && !within(target, "button, a") ? hooks.next : null;
     case "p":
-      return shown() ? hooks.pause : null;
+      return showing() ? hooks.pause : null;
     default:
       return null;
   }
 }
-
-/** Whether something is shown, and nothing is asked meanwhile. */
-const shown = () => state.playing !== null && !state.playing.act.aside;
 
 function focusMoves() {
   /** @type {HTMLElement | null} */
@@ -119,8 +116,9 @@ function digit({ key, repeat }, hooks) {
  */
 function wayBack(hooks) {
   if (state.menu) return () => update({ menu: "" });
-  if (state.reading) return () => hooks.read("");
-  if (shown()) return hooks.curtain === "none" ? hooks.catchUp : hooks.skip;
+  if (state.reading) return () => hooks.read(null);
+  if (state.doubt) return hooks.undo;
+  if (showing()) return hooks.curtain === "none" ? hooks.catchUp : hooks.skip;
   if (state.guide) return () => update({ guide: null });
   if (state.answer || state.explain || state.advice || state.sure) return hooks.dropAnswer;
   if (state.sheet) return () => hooks.sheet(false);

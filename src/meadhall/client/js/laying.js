@@ -29,7 +29,7 @@ export function seatsFor(count, hall) {
 /**
  * What such a table can agree on: practice against bots alone, second thoughts among people.
  * @param {Hall["seats"]} seats
- * @returns {Hall["customs"]}
+ * @returns {Exclude<Hall["customs"][number], "first_game">[]}
  */
 export function customsFor(seats) {
   const people = seats.filter(({ kind }) => kind !== "bot").length;

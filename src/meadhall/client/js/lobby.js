@@ -1,9 +1,9 @@
 // The hall: choose a game, lay a table, go back to one, read a record.
 
-/** @import { At, GameInfo, Hall, TableMeta } from "./types.d.ts" */
+/** @import { At, GameInfo, Hall, SeatWish, TableMeta } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
-import { h, part, patch } from "./dom.js";
+import { GLYPHS, glyph, h, part, patch } from "./dom.js";
 import { forgetTable, keepTable, keptTables, wayBack } from "./keeping.js";
 import { customsFor, laying, seatsFor } from "./laying.js";
 import { followSettings, pageBar, toast } from "./page.js";
@@ -88,6 +88,36 @@ const hooks = {
       keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: hall.game });
       if (hall.help) sessionStorage.setItem("meadhall.guide", made.table);
       change({ guided: [...new Set([...(settings.guided ?? []), hall.game])] });
+      location.assign(`/table/${made.table}`);
+    } catch (error) {
+      hall.busy = false;
+      toast(messageOf(error));
+      update();
+    }
+  },
+  /**
+   * One click lays the table at which a game is learned, and sits down there.
+   * @param {GameInfo} game
+   */
+  async learn({ name: chosen, first_game: first }) {
+    if (!first || hall.busy) return;
+    hall.busy = true;
+    update();
+    /** @type {SeatWish[]} */
+    const seats = [{ kind: "person", name: settings.name.trim() }];
+    while (seats.length < first.seats) seats.push({ kind: "bot", bot: first.bot });
+    try {
+      const made = await api("tables", {
+        body: {
+          game: chosen,
+          options: first.options,
+          customs: ["first_game"],
+          seats,
+          lang: settings.lang,
+        },
+      });
+      keepTable(made.table, { token: made.token, invites: made.invites, own: made.seats.length, game: chosen });
+      change({ guided: [...new Set([...(settings.guided ?? []), chosen])], game: chosen });
       location.assign(`/table/${made.table}`);
     } catch (error) {
       hall.busy = false;
@@ -212,6 +242,22 @@ function gameCard(game) {
       ),
       game.about && h("p", null, game.about),
     ),
+    game.first_game &&
+      h(
+        "div.learn",
+        { key: "learn" },
+        h(
+          "button.btn",
+          {
+            type: "button",
+            "data-learn": game.name,
+            "aria-label": `${t("learn_by_playing")}: ${game.titles[settings.lang]}`,
+            on: { click: () => hooks.learn(game) },
+          },
+          glyph(GLYPHS.hint),
+          t("learn_by_playing"),
+        ),
+      ),
     h("a", { href: `/rules/${game.name}` }, t("rules_of", { n: game.clauses })),
   );
 }

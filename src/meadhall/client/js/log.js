@@ -1,10 +1,11 @@
-// What happened, in sentences: what is new since one's own last move first, the newest on top.
+// What happened, in sentences, turn by turn: the newest turn on top, and what happened in it in its order. A bot's turn is one
+// sentence, until somebody wants to know more.
 
-/** @import { Beat, Happening, Line, Playing } from "./types.d.ts" */
+/** @import { At, Beat, Hands, Happening, Line, Playing } from "./types.d.ts" */
 
 import { h } from "./dom.js";
 import { unsigned } from "./signs.js";
-import { colourOf, seen } from "./store.js";
+import { colourOf, nameOfSeat, seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
 /**
@@ -12,23 +13,31 @@ import { t } from "./texts.js";
  * @typedef {Line & { key: string, fresh: boolean }} Shown
  */
 
-export function log() {
+/**
+ * What happened in one go: whose turn it was, or nobody's.
+ * @typedef {{ seat: number, lines: Shown[] }} Turn
+ */
+
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowDown: 1, ArrowUp: -1 };
+
+/** @param {Pick<Hands, "hover">} hooks */
+export function log(hooks) {
   const { news, answered, table } = seen();
-  const items = named(news)
-    .map((item) => ({ ...item, fresh: item.n >= answered }))
-    .reverse();
-  const isNew = items.filter((item) => item.fresh);
-  const old = items.filter((item) => !item.fresh);
+  const turns = turnsOf(named(news).map((item) => ({ ...item, fresh: item.n >= answered }))).reverse();
+  const isNew = turns.filter(({ lines }) => lines.some((item) => item.fresh));
+  const old = turns.slice(isNew.length);
+  const parted = isNew.length > 0 && old.length > 0;
   return [
     h("h2", { key: "title", id: "log-title" }, t("what_happened"), h("small", null, t("newest_first"))),
     h(
       "ol",
-      { key: "list", tabindex: "0", "aria-labelledby": "log-title" },
-      isNew.length > 0 && old.length > 0 && table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
-      isNew.map(line),
-      isNew.length > 0 && old.length > 0 && h("li.rule", { key: "old" }, t("before")),
-      old.map(line),
-      !items.length && h("li.rule", { key: "none" }, t("nothing_yet")),
+      { key: "list", tabindex: "0", "aria-labelledby": "log-title", on: { keydown: alongLines } },
+      parted && table.mine.length > 0 && h("li.rule", { key: "new" }, t("since_your_turn")),
+      isNew.map((one) => turn(one, hooks)),
+      parted && h("li.rule", { key: "old" }, t("before")),
+      old.map((one) => turn(one, hooks)),
+      !turns.length && h("li.rule", { key: "none" }, t("nothing_yet")),
     ),
   ];
 }
@@ -47,22 +56,136 @@ function named(news) {
   });
 }
 
-/** @param {Shown} item */
-function line(item) {
+/**
+ * A game says with which lines a turn begins; where it does not, it begins with whoever moves.
+ * @param {Shown[]} lines
+ */
+function turnsOf(lines) {
+  const told = lines.some(({ begins }) => begins);
+  /** @type {Turn[]} */
+  const turns = [];
+  for (const item of lines) {
+    const now = turns.at(-1);
+    const seat = told ? item.about : item.seat;
+    if (!now || (told ? begins(item, now) : seat !== now.seat))
+      turns.push({ seat: item.begins || !told ? seat : -1, lines: [item] });
+    else now.lines.push(item);
+  }
+  return turns;
+}
+
+/**
+ * Whether a turn begins with a line, after the turn so far.
+ * @param {Shown} item
+ * @param {Turn} now
+ */
+function begins({ begins, about }, { seat, lines }) {
+  if (begins === "first") return about !== seat || lines.at(-1)?.begins !== "first";
+  return begins === "always" || (begins === "other" && about !== seat);
+}
+
+/**
+ * @param {Turn} one
+ * @param {Pick<Hands, "hover">} hooks
+ */
+function turn({ seat, lines }, hooks) {
+  const [{ key }] = lines;
+  const foldable = lines.length > 1 && seen().table.seats[seat]?.kind === "bot";
+  const folded = foldable && !state.unfolded.includes(key);
+  const head = lines.reduce((most, item) => (item.weight > most.weight ? item : most));
   return h(
-    "li",
-    { key: item.key, class: [colourOf(item.about), item.fresh ? "fresh" : ""].filter(Boolean).join(" ") },
+    "li.deeds",
+    { key, class: foldable ? (folded ? "folds shut" : "folds") : "", "data-turn": seat },
+    foldable &&
+      h(
+        "button.unfold",
+        {
+          key: "unfold",
+          type: "button",
+          "aria-expanded": String(!folded),
+          "aria-label": t(folded ? "unfold_turn" : "fold_turn", { name: nameOfSeat(seat), n: lines.length }),
+          title: t(folded ? "unfold_turn" : "fold_turn", { name: nameOfSeat(seat), n: lines.length }),
+          on: { click: () => unfold(key) },
+        },
+        folded ? `+${lines.length - 1}` : "−",
+      ),
+    h(
+      "ul",
+      { key: "lines" },
+      (folded ? [head] : lines).map((item) => line(item, seat, hooks)),
+    ),
+  );
+}
+
+/** @param {string} key */
+function unfold(key) {
+  const { unfolded } = state;
+  update({ unfolded: unfolded.includes(key) ? unfolded.filter((one) => one !== key) : [...unfolded, key] });
+}
+
+/**
+ * @param {Shown} item
+ * @param {number} seat whose turn it is
+ * @param {Pick<Hands, "hover">} hooks
+ */
+function line(item, seat, hooks) {
+  const spots = onBoard(item.spots);
+  const colour = colourOf(item.about >= 0 ? item.about : seat);
+  const darken = () => state.hover?.stays || hooks.hover(null);
+  const light = spots.length
+    ? {
+        pointerenter: () => hooks.hover(spots),
+        pointerleave: darken,
+        focus: () => hooks.hover(spots),
+        blur: darken,
+        // Where the log lies over the board, it makes way.
+        click: () => state.logOpen && update({ logOpen: false, hover: { spots, stays: true } }),
+      }
+    : undefined;
+  return h(
+    "li.line",
+    {
+      key: item.key,
+      class: [colour, item.fresh && "fresh", spots.length && "lights"].filter(Boolean).join(" "),
+      tabindex: "-1",
+      on: light,
+    },
     item.text,
   );
 }
 
 /**
- * The last thing that happened, in one line.
- * @param {string} [where]
+ * What a line names and can be seen on the board: its places, or if it names none, its pieces.
+ * @param {string[]} spots
  */
-export function ticker(where = "") {
+function onBoard(spots) {
+  if (!spots.length) return spots;
+  const { places, pieces } = seen().scene;
+  const found = [places, pieces].map((things) => {
+    const there = new Set(things.flatMap((thing) => thing.spots));
+    return spots.filter((spot) => there.has(spot));
+  });
+  return found.find((some) => some.length) ?? [];
+}
+
+/**
+ * The arrows go from line to line.
+ * @param {At<KeyboardEvent>} event
+ */
+function alongLines(event) {
+  const by = ARROWS[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const lines = [.../** @type {NodeListOf<HTMLElement>} */ (event.currentTarget.querySelectorAll(".line"))];
+  const now = lines.findIndex((one) => one.matches(":focus"));
+  lines[Math.max(0, Math.min(lines.length - 1, now + by))]?.focus();
+}
+
+/** The last thing that happened, in one line. */
+export function ticker() {
   const last = seen().news.at(-1);
-  return last ? h("p.ticker", { key: "ticker", class: `${colourOf(last.about)} ${where}` }, last.text) : null;
+  return last ? h("p.ticker", { key: "ticker", class: colourOf(last.about) }, last.text) : null;
 }
 
 /**

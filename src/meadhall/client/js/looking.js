@@ -3,6 +3,7 @@
 /** @import { Entry, Look, MoveInfo, Picked } from "./types.d.ts" */
 
 import { greyedHere, greyedLines, implied, narrow, offer } from "./choosing.js";
+import { advisedMove } from "./lesson.js";
 import { seen, state } from "./store.js";
 
 /**
@@ -21,6 +22,7 @@ export const unlit = () => ({
   numbers: new Map(),
   closed: new Set(),
   hovered: new Set(),
+  advised: new Set(),
 });
 
 /**
@@ -42,6 +44,7 @@ export function look() {
   for (const spot of picked) if (!numbers.has(spot)) legal.delete(spot);
   const greyed = decision ? greyedHere(decision.greyed, taken, left) : [];
   const closed = new Set(greyed.flatMap((move) => move.spots));
+  const advised = (advisedMove(left)?.spots ?? []).filter((spot) => legal.has(spot));
   return {
     decision,
     left,
@@ -53,7 +56,8 @@ export function look() {
     legal,
     numbers,
     closed,
-    hovered: new Set(hover?.spots ?? []),
+    hovered: new Set(hover?.spots ?? advised),
+    advised: new Set(advised),
   };
 }
 

@@ -23,6 +23,9 @@ const SIDE = 0.8;
 const CORNER = 0.5;
 const SMALL = 9; // what is so many radii large has room for a number where its drawing says
 const SET = 0.6; // how much a drawing's own place is liked better
+const WORDS = 4; // what has this weight is read, and never covered
+const LETTERS = 0.15; // so much of the height of a line is empty above and below its letters
+const REACHES = [1, 2.1]; // on the edge, or beside it
 // From the corner of choice to the last resort: which way from the middle of the box.
 const WAYS = [
   [-1, -1],
@@ -42,31 +45,49 @@ const WAYS = [
 export const isSmall = ({ width, height }, radius) => Math.max(width, height) <= SMALL * radius;
 
 /**
- * The best place for the number of a box. A drawing can say with `set` where it wants it; `own` tells what belongs to the
- * box and may be touched a little.
+ * The best place for the number of a box; null if it would cover words wherever it stands. A drawing can say with `set` where it
+ * wants it; `own` tells what belongs to the box and may be touched a little.
  * @param {Box} box
  * @param {(element: Element) => boolean} own
  * @param {Room} room
  * @param {Point | null} [set]
  */
 export function placeFor(box, own, { radius, frame, things, marks }, set) {
-  /** @type {Standing} */
-  let best = { x: box.x, y: box.y, right: 0, down: 0, middle: box, cost: Number.POSITIVE_INFINITY };
-  if (set) {
+  const words = things.filter(({ weight }) => weight === WORDS);
+  /** @type {Standing | null} */
+  let best = null;
+  if (set && !words.some((one) => hides(set, radius, one))) {
     const heavy = things.filter(({ weight }) => weight > 1);
     best = { x: set.x, y: set.y, right: 0, down: 0, middle: set, cost: covered(set, radius, own, heavy) - SET };
     if (!isSmall(box, radius)) return best;
   }
-  for (const [rank, [right, down]] of WAYS.entries()) {
-    const out = right && down ? CORNER : SIDE;
-    const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
-    const place = { ...edge, right: right * out, down: down * out };
-    const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
-    const cost =
-      rank / 100 + outside(middle, radius, frame) + covered(middle, radius, own, things) + met(middle, radius, marks);
-    if (cost < best.cost) best = { ...place, middle, cost };
-  }
+  for (const reach of REACHES)
+    for (const [rank, [right, down]] of WAYS.entries()) {
+      const out = (right && down ? CORNER : SIDE) * reach;
+      const edge = { x: box.x + (box.width * (1 + right)) / 2, y: box.y + (box.height * (1 + down)) / 2 };
+      const place = { ...edge, right: right * out, down: down * out };
+      const middle = { x: edge.x + place.right * radius, y: edge.y + place.down * radius };
+      if (outside(middle, radius, frame) || words.some((one) => hides(middle, radius, one))) continue;
+      const far = (rank + (reach - 1) * WAYS.length) / 100;
+      const cost = far + covered(middle, radius, own, things) + met(middle, radius, marks);
+      if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { ...place, middle, cost };
+    }
   return best;
+}
+
+/**
+ * Whether a number lies over the letters of a text.
+ * @param {Point} middle
+ * @param {number} radius
+ * @param {Box} text
+ */
+function hides({ x, y }, radius, text) {
+  const empty = text.height * LETTERS;
+  const near = {
+    x: Math.min(Math.max(x, text.x), text.x + text.width),
+    y: Math.min(Math.max(y, text.y + empty), text.y + text.height - empty),
+  };
+  return Math.hypot(near.x - x, near.y - y) < radius;
 }
 
 /**
@@ -93,12 +114,9 @@ export function markAt({ x, y, right, down }, number) {
  * @param {Frame} frame
  */
 function outside({ x, y }, radius, frame) {
-  return x - radius < frame.x ||
-    y - radius < frame.y ||
-    x + radius > frame.x + frame.w ||
-    y + radius > frame.y + frame.h
-    ? 100
-    : 0;
+  return (
+    x - radius < frame.x || y - radius < frame.y || x + radius > frame.x + frame.w || y + radius > frame.y + frame.h
+  );
 }
 
 /**

@@ -39,7 +39,7 @@ export function bar(hooks) {
     brand(),
     h("h1", { key: "title" }, snap.table.title),
     h("span.phase.wide", { key: "phase" }, snap.result && !state.playing ? length(state.story) : snap.scene.headline),
-    snap.scene.broad && ticker("bar"),
+    snap.scene.broad && ticker(),
     connection !== "open" &&
       h("span.lost", { key: "lost", role: "status" }, t(connection === "gone" ? "table_gone" : "connection_lost")),
     snap.table.mine.length === 0 && h("span.tag.watch", { key: "watch" }, t("watching")),
@@ -127,6 +127,12 @@ export function menu(hooks) {
           t("hint_ask"),
         ),
       h("button.btn.small", { type: "button", on: { click: hooks.guide } }, t("help_again")),
+      seen().table.customs.includes("first_game") &&
+        h(
+          "button.btn.small",
+          { key: "ideas", type: "button", id: "ideas", on: { click: hooks.hush } },
+          t(state.quiet ? "ideas_again" : "i_know"),
+        ),
       h("a.btn.small", { href: "/" }, t("to_lobby")),
       h("p.hint", null, `${t("key_hash")}: `, h("code", null, hash)),
       h("p.hint", null, t("keys_help")),

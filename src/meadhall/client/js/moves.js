@@ -5,12 +5,13 @@
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { nameOfSeat, seen, state } from "./store.js";
+import { isRead, nameOfSeat, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
-import { t } from "./texts.js";
+import { listed, t } from "./texts.js";
 import { whyBox } from "./why.js";
 
 const FEW = 7;
@@ -25,6 +26,7 @@ export function question(hooks) {
   const { picks } = state;
   const { decision } = seen();
   return [
+    raven(hooks),
     steps(hooks),
     h(
       "div.q",
@@ -67,8 +69,9 @@ function heading(decision, picks) {
 function waitingText(snap) {
   if (snap.table.damaged) return snap.table.damaged;
   if (snap.table.imported) return t("imported");
-  const names = snap.asked.map(nameOfSeat);
-  return names.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names: names.join(", ") }) : "";
+  const seats = snap.thinking.length ? snap.thinking : snap.asked;
+  const names = listed(seats.map(nameOfSeat));
+  return seats.length ? t(snap.thinking.length ? "waiting_thinking" : "waiting_for", { names, n: seats.length }) : "";
 }
 
 /**
@@ -193,12 +196,22 @@ function move(entry, hooks) {
   const { hover, sent } = state;
   const lit = hover && (hover.key ? hover.key === entry.key : entry.spot && hover.spots.includes(entry.spot));
   const small = entry.move ? entry.effect : t("choices", { n: entry.moves.length });
+  const advised = advisedMove(entry.moves) !== undefined;
   return h(
     "button.move",
     {
       key: entry.key,
       type: "button",
-      class: [lit && "hover", sent && entry.move?.move === sent && "sent", !small && "bare"].filter(Boolean).join(" "),
+      class: [
+        lit && "hover",
+        advised && "advised",
+        isRead("entry", entry.key) && "opened",
+        sent && entry.move?.move === sent && "sent",
+        !small && "bare",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      "data-entry": entry.key,
       "data-move": entry.move?.move,
       "data-pick": entry.move ? null : entry.key,
       "data-spot": entry.spot,
@@ -324,7 +337,7 @@ function advice(hooks) {
 function tools(hooks) {
   const { picks, explain } = state;
   const snap = seen();
-  const can = picks.length > 0 || snap.undo?.can;
+  const can = picks.length > 0 || state.doubt || snap.undo?.can;
   return h(
     "div.tools",
     { key: "tools" },

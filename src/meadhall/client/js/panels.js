@@ -4,7 +4,7 @@
 
 import { actor } from "./banner.js";
 import { h } from "./dom.js";
-import { due, seen, state } from "./store.js";
+import { due, seen, showing, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { t } from "./texts.js";
 
@@ -28,7 +28,7 @@ export function seats(hooks) {
  */
 function seat(panel, hooks) {
   const { hover, picks } = state;
-  const asked = seen().asked.includes(panel.seat);
+  const asked = !showing() && seen().asked.includes(panel.seat);
   const legal = panel.spots.some((spot) => hooks.legal.has(spot));
   const lit = panel.spots.some((spot) => hover?.spots.includes(spot));
   const picked = panel.spots.some((spot) => picks.some((pick) => pick.spot === spot));
@@ -38,10 +38,11 @@ function seat(panel, hooks) {
     panel.colour && `c-${panel.colour}`,
     asked && "turn",
     legal && "legal",
+    legal && panel.spots.some((spot) => hooks.advised.has(spot)) && "advised",
     lit && "hover",
     picked && "picked",
     shown && "open",
-    state.playing && actor(state.playing) === panel.seat && "acts",
+    state.playing && actor(state.playing) === panel.seat && "acting",
   ];
   const open = panel.zones.length > 0;
   return h(

@@ -1,56 +1,84 @@
-// A game that is over, move by move: with the eyes of the referee, of all, or of one seat.
+// A game that is over, move by move: with the eyes of the referee, of all, or of one seat. What happened is seen as it was at the
+// table; beside each position stands what a good player would have done there.
 
-/** @import { At, Hands, Props, ReplayInfo, TableInfo, Wanted } from "./types.d.ts" */
+/** @import { Film, Happened, Projector, ReplayInfo, Seen, TableInfo, Watching } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
+import { Arrival } from "./arriving.js";
 import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
-import { GLYPHS, glyph, h, part, patch, within } from "./dom.js";
-import { log } from "./log.js";
+import { sceneHash } from "./difference.js";
+import { byId, GLYPHS, glyph, h, part, patch, within } from "./dom.js";
+import { judgement } from "./judgement.js";
+import { keepTable, keptTables } from "./keeping.js";
+import { announce, log } from "./log.js";
 import { unlit } from "./looking.js";
 import { brand, preferences } from "./menu.js";
+import { endMotion, pauseMotion } from "./motion.js";
+import { toast } from "./page.js";
 import { seats } from "./panels.js";
-import { goingOn, preview, previewFor } from "./preview.js";
-import { scores } from "./score.js";
-import { onChange } from "./settings.js";
-import { colourOf, nameOfSeat, onRender, seen, state, update } from "./store.js";
+import { HAND } from "./reader.js";
+import { eyes, reel } from "./reel.js";
+import { Scenery } from "./scenery.js";
+import { onChange, settings } from "./settings.js";
+import { cueOf, sound } from "./sound.js";
+import { onRender, state, update } from "./store.js";
 import { loadTexts, t } from "./texts.js";
+import { theatre } from "./theatre.js";
 import { Tip } from "./tip.js";
 
 const REFEREE = -2;
-const SPECTATOR = -1;
-const STEP = { slow: 1800, normal: 1000, fast: 450 };
-
-/**
- * What is shown: which move, with whose eyes, how fast.
- * @typedef {keyof typeof STEP} Speed
- * @typedef {{ at: number, last: number, eyes: number, playing: boolean, speed: Speed, trouble: string }} Film
- */
-
-/** @type {Speed[]} */
-const SPEEDS = ["slow", "normal", "fast"];
+/** So long a position stands there before the next move, when it runs by itself. */
+const REST = { slow: 1100, normal: 600, fast: 250, off: 450 };
+/** So often is asked how far the good player has come. */
+const POLL = 1200;
+/** So many positions are kept. */
+const MOST_KEPT = 200;
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 /** @type {Film} */
-const film = { at: 0, last: 0, eyes: REFEREE, playing: false, speed: "normal", trouble: "" };
+const film = {
+  at: 0,
+  last: 0,
+  eyes: REFEREE,
+  base: 0,
+  playing: false,
+  asked: false,
+  cards: false,
+  trouble: "",
+  shown: null,
+  panels: [],
+  story: null,
+  review: null,
+  judged: null,
+  width: 0,
+};
 /** @type {Map<string, Promise<ReplayInfo>>} */
 const kept = new Map();
-/** @type {ReplayInfo | null} */
-let shown = null;
 /** @type {TableInfo} */
 let table;
+let own = -1;
 /** @type {Board} */
 let board;
+/** @type {Screen} */
+let screen;
 /** @type {Tip} */
 let tip;
 let timer = 0;
+let polling = 0;
 
-/** @type {Hands} */
+/** @type {Watching} */
 const hooks = {
   ...unlit(),
+  bannerAbove: false,
+  curtain: "none",
+  next: () => arrival.director.next(),
+  lift: () => update({ curtain: hooks.curtain === "up" ? "board" : "stage" }),
   panel(panel) {
     const own = `seat:${panel.seat}`;
-    if (panel.zones.length) update({ tray: state.tray === own ? "" : own });
+    if (!panel.zones.length) return;
+    film.cards = !(film.cards && state.tray === own);
+    update({ tray: own });
   },
   hover: (spots) => hover(spots),
   spots: () => {},
@@ -70,20 +98,60 @@ const hooks = {
   tray: (tray) => update({ tray }),
 };
 
+/** @type {Projector} */
+const projector = {
+  go(number) {
+    play(false);
+    film.asked = true;
+    go(number);
+  },
+  step() {
+    if (arrival.director.busy) arrival.director.catchUp();
+    else step();
+  },
+  play: (on) => play(on),
+  turn(by) {
+    const stops = (film.story?.turns ?? []).map(({ first }) => first - 1);
+    const found = by > 0 ? stops.find((at) => at > film.at) : stops.findLast((at) => at < film.at);
+    if (found !== undefined) projector.go(found);
+  },
+  lookWith(seat) {
+    film.eyes = seat;
+    if (seat >= 0) film.base = seat;
+    projector.go(film.at);
+  },
+  put(base) {
+    film.base = base;
+    update();
+  },
+  cards() {
+    film.cards = !film.cards;
+    update();
+  },
+  judge,
+  playOn,
+  point: (spots) => hover(spots),
+};
+
 /** @param {string[] | null} spots */
 function hover(spots) {
-  state.hover = spots ? { spots } : null;
-  update();
+  if (spots?.join() !== state.hover?.spots.join()) update({ hover: spots && { spots } });
 }
 
+// From position to position
+
 /**
- * The position after so many moves; positions around it are asked for in advance.
+ * The position after so many moves, on request with what the last of them led to.
  * @param {number} number
+ * @param {boolean} [moments]
  */
-async function position(number) {
-  const key = `${number} ${film.eyes} ${document.documentElement.lang}`;
-  const asked = kept.get(key) ?? api(`tables/${id}/replay/${number}?seat=${film.eyes}`);
+async function position(number, moments = false) {
+  const key = `${number} ${film.eyes} ${document.documentElement.lang} ${moments}`;
+  const address = /** @type {const} */ (`tables/${id}/replay/${number}`);
+  const asked =
+    kept.get(key) ?? api(moments ? `${address}?moments=1&seat=${film.eyes}` : `${address}?seat=${film.eyes}`);
   kept.set(key, asked);
+  for (const old of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(old);
   try {
     return await asked;
   } catch (error) {
@@ -92,32 +160,71 @@ async function position(number) {
   }
 }
 
-/** @param {number} number */
+/**
+ * To a position at once.
+ * @param {number} number
+ */
 async function go(number) {
+  clearTimeout(timer);
   const wanted = Math.max(0, Math.min(film.last, number));
-  film.at = wanted;
+  Object.assign(film, { at: wanted, asked: film.asked || wanted > 0 });
   update();
+  await fetched(wanted, false, async (info) => {
+    film.shown = info;
+    film.judged = null;
+    await arrival.table({ type: "table", ...seenAt(info) });
+  });
+}
+
+/** One move on: what it led to is seen as it was at the table. */
+async function step() {
+  clearTimeout(timer);
+  if (film.at >= film.last) return;
+  const wanted = film.at + 1;
+  Object.assign(film, { at: wanted, asked: true });
+  update();
+  await fetched(wanted, true, async (info) => {
+    if (film.shown?.n !== wanted - 1 || arrival.truth?.seat !== film.eyes) {
+      await go(wanted);
+      return;
+    }
+    film.shown = info;
+    film.judged = null;
+    arrival.happened(happened(info));
+  });
+}
+
+/**
+ * @param {number} wanted
+ * @param {boolean} moments
+ * @param {(info: ReplayInfo) => Promise<void>} use
+ */
+async function fetched(wanted, moments, use) {
   try {
-    const info = await position(wanted);
+    const info = await position(wanted, moments);
     if (film.at !== wanted) return; // the slider has gone on
-    show(info);
-    if (wanted < film.last) position(wanted + 1).catch(() => {});
+    film.last = info.moves;
+    film.trouble = "";
+    await use(info);
+    if (wanted < film.last) position(wanted + 1, true).catch(() => {});
   } catch (error) {
-    film.trouble = messageOf(error);
     film.playing = false;
+    film.trouble = messageOf(error);
+    if (film.shown) toast(film.trouble);
     update();
   }
 }
 
-/** @param {ReplayInfo} info */
-function show(info) {
-  shown = info;
-  film.last = info.moves;
-  state.snap = {
+/**
+ * @param {ReplayInfo} info
+ * @returns {Seen}
+ */
+function seenAt(info) {
+  return {
     seq: info.n,
     table,
     seat: film.eyes,
-    asked: [],
+    asked: info.next ? [info.next.move.seat] : [],
     thinking: [],
     scene: info.scene,
     decision: null,
@@ -130,34 +237,173 @@ function show(info) {
     key: null,
     replayed: true,
   };
-  board.show(info.scene);
-  update();
 }
 
+/**
+ * What a move led to, as the table would tell it.
+ * @param {ReplayInfo} info
+ * @returns {Happened}
+ */
+function happened(info) {
+  const { seq, seat, asked, thinking, answered, result, key, undo, decision } = seenAt(info);
+  const rest = { seq, seat, asked, thinking, answered, result, key, undo, decision };
+  const { moments, scene, move } = info;
+  return { type: "happened", ...rest, moments, mover: move?.seat ?? -1, over: false, scene_hash: sceneHash(scene) };
+}
+
+const arrival = new Arrival({
+  veil: (snap) => snap,
+  stops: () => "none",
+  turned() {
+    Object.assign(state, { curtain: "", hover: null });
+    tip.hide();
+  },
+  draw() {
+    if (state.snap) screen.still(state.snap);
+    lookCloser();
+    if (!film.playing) return;
+    if (film.at >= film.last) play(false);
+    else timer = setTimeout(step, REST[settings.speed]);
+  },
+  show(before) {
+    tip.hide();
+    return screen.perform(before);
+  },
+  tell(shown, events) {
+    announce(part("live"), shown, events);
+    if (shown) sound(cueOf(shown));
+  },
+  passed: () => {},
+  pause: pauseMotion,
+  end: endMotion,
+  lost: () => go(film.at),
+});
+
+/** Run by itself, or stop. */
 function play(on = !film.playing) {
+  const { director } = arrival;
   film.playing = on;
   clearTimeout(timer);
-  if (on && film.at >= film.last) film.at = -1;
-  if (on) tick();
+  if (director.busy) director.pause(!on);
+  else if (on && film.at >= film.last) go(0);
+  else if (on) step();
   update();
 }
 
-async function tick() {
-  await go(film.at + 1);
-  if (film.at >= film.last) play(false);
-  else if (film.playing) timer = setTimeout(tick, STEP[film.speed]);
+// What a good player thinks of it
+
+async function judge() {
+  try {
+    follow(await api(`tables/${id}/review`, { method: "POST" }));
+  } catch (error) {
+    toast(messageOf(error));
+  }
 }
 
-function render() {
+/** @param {Film["review"]} review */
+function follow(review) {
+  film.review = review;
+  clearTimeout(polling);
+  if (review?.state === "going" || review?.state === "waiting") polling = setTimeout(poll, POLL);
+  lookCloser();
+  update();
+}
+
+async function poll() {
+  const review = await api(`tables/${id}/review`).catch(() => film.review);
+  follow(review);
+}
+
+/** What was found out about the choice that comes next; whoever waits for it gets it first. */
+async function lookCloser() {
+  const { shown, review, judged } = film;
+  const lang = document.documentElement.lang;
+  if (!shown?.next || shown.next.choices < 2 || judged || !review || film.playing || state.playing) return;
+  if (review.state === "none" || review.state === "failed") return;
+  const found = await api(`tables/${id}/review/${shown.n + 1}`).catch(() => null);
+  if (!found?.verdict || film.shown !== shown || document.documentElement.lang !== lang) return;
+  film.judged = found;
+  update();
+}
+
+/** A practice table at this position, in the place of whoever has to choose. */
+async function playOn() {
+  const { shown } = film;
+  if (!shown?.next) return;
+  const { seat } = shown.next.move;
+  try {
+    const made = await api(`tables/${id}/play_on`, {
+      body: { number: shown.n, seat, name: settings.name, lang: settings.lang },
+    });
+    keepTable(made.table, { token: made.token, invites: made.invites, game: table.game });
+    location.assign(`/table/${made.table}`);
+  } catch (error) {
+    toast(messageOf(error));
+  }
+}
+
+// What is on the page
+
+/** @extends {Scenery<Watching>} */
+class Screen extends Scenery {
+  render() {
+    bar();
+    if (state.snap) this.#draw();
+    else patch(part("ask"), judgement(film, projector));
+  }
+
+  #draw() {
+    const { board } = this;
+    this.raise(false);
+    document.body.classList.toggle("onstage", this.stage !== null);
+    document.body.classList.toggle("folded", !state.logOpen);
+    patch(part("theatre"), theatre(this.stage, hooks));
+    patch(part("ask"), judgement(film, projector));
+    patch(part("seats"), seats(hooks));
+    patch(part("log"), log(hooks));
+    patch(part("reel"), reel(film, projector, hooks));
+    part("card-tray").hidden = !film.cards;
+    patch(part("card-tray"), film.cards ? tray(hooks) : null);
+    showEdges();
+    this.banner();
+    const resting = !state.playing && !film.playing;
+    board.light({
+      ...unlit(),
+      picked: resting ? (film.shown?.next?.spots ?? []) : [],
+      hover: new Set(state.hover?.spots ?? []),
+    });
+    fit();
+  }
+
+  /** What the good player would have touched. */
+  resting() {
+    const [best] = film.playing ? [] : (film.judged?.choices ?? []);
+    const { scene } = film.shown ?? {};
+    if (!best || best.played || !scene) return [];
+    const found = (/** @type {{ spots: string[] }} */ { spots }) => spots.some((spot) => best.spots.includes(spot));
+    return [...scene.places.filter(found).map((one) => one.id), ...scene.pieces.filter(found).map((one) => one.key)];
+  }
+}
+
+/** The course is drawn for the room that it has. */
+function fit() {
+  const width = byId("slider")?.clientWidth ?? 0;
+  if (Math.abs(width - film.width) < 1) return;
+  film.width = width;
+  update();
+}
+
+function bar() {
+  const { snap } = state;
   patch(part("bar"), [
     brand(),
-    h("h1", { key: "t" }, state.snap ? state.snap.table.title : "Meadhall"),
-    h("span.phase", { key: "p" }, state.snap ? state.snap.scene.headline : ""),
-    state.snap &&
+    h("h1", { key: "t" }, snap ? snap.table.title : "Meadhall"),
+    h("span.phase", { key: "p" }, snap ? `${t("review")} · ${snap.scene.headline}` : ""),
+    snap &&
       h(
         "ol.ages.push",
         { key: "ages", "aria-label": t("time") },
-        state.snap.scene.chips.map((chip, number) =>
+        snap.scene.chips.map((chip, number) =>
           h(
             "li",
             { key: number, class: chip.when },
@@ -168,7 +414,7 @@ function render() {
       ),
     h(
       "nav",
-      { key: "nav", class: state.snap ? "" : "push", "aria-label": t("menu") },
+      { key: "nav", class: snap ? "" : "push", "aria-label": t("menu") },
       h(
         "button.tool",
         {
@@ -185,180 +431,54 @@ function render() {
   patch(
     part("menu"),
     state.menu
-      ? h("aside.menu.panel", { "aria-label": t("settings") }, h("h2", null, t("settings")), preferences())
+      ? h(
+          "aside.menu.panel",
+          { "aria-label": t("settings") },
+          h("h2", null, t("settings")),
+          innerWidth <= HAND && snap && eyes(film, projector),
+          preferences(),
+          h("p.hint", null, t("replay_keys")),
+        )
       : null,
-  );
-  patch(part("ask"), controls());
-  if (!state.snap) return;
-  patch(part("seats"), seats(hooks));
-  patch(part("log"), log());
-  patch(part("card-tray"), tray(hooks));
-  showEdges();
-  board.light({ ...unlit(), hover: new Set(state.hover?.spots ?? []) });
-}
-
-function controls() {
-  if (!shown)
-    return [
-      h(
-        "div.q",
-        { key: "q" },
-        h("h2", null, film.trouble || t("connecting")),
-        film.trouble && h("p", null, h("a", { href: "/" }, t("to_lobby"))),
-      ),
-    ];
-  const { move, n } = shown;
-  const { scores: grid } = seen().scene;
-  const eyes = [
-    { value: REFEREE, label: t("referee") },
-    { value: SPECTATOR, label: t("spectator") },
-    ...table.seats.map(({ seat, name }) => ({ value: seat, label: name })),
-  ];
-  /** @type {(sign: keyof typeof GLYPHS, label: string, click: () => void, props?: Props) => Wanted} */
-  const button = (sign, label, click, props = {}) =>
-    h(
-      "button.btn.small",
-      { type: "button", "aria-label": label, title: label, ...props, on: { click } },
-      glyph(GLYPHS[sign]),
-    );
-  return [
-    h(
-      "div.q",
-      { key: "q", id: "question", "aria-live": "polite" },
-      h("h2", { class: move ? colourOf(move.seat) : "" }, move ? move.name : t("at_start")),
-      h(
-        "p",
-        null,
-        move
-          ? t("move_by", { name: nameOfSeat(move.seat), n, last: film.last })
-          : t("moves_in_all", { last: film.last }),
-      ),
-    ),
-    h(
-      "div.scroll",
-      { key: "scroll" },
-      h("input.slider", {
-        type: "range",
-        id: "slider",
-        min: "0",
-        max: String(film.last),
-        value: String(film.at),
-        "aria-label": t("slider"),
-        "aria-valuetext": t("after_moves", { n: film.at, last: film.last }),
-        on: { input: slide },
-      }),
-      h(
-        "div.player",
-        null,
-        button("first", t("first"), () => go(0)),
-        button("back", t("one_back"), () => go(film.at - 1), { id: "one-back" }),
-        button(film.playing ? "pause" : "play", t(film.playing ? "pause" : "play"), () => play(), {
-          id: "play",
-          "aria-pressed": String(film.playing),
-        }),
-        button("on", t("one_on"), () => go(film.at + 1), { id: "one-on" }),
-        button("last", t("last"), () => go(film.last)),
-      ),
-      group(
-        t("speed"),
-        SPEEDS.map((value) => ({ value, label: t(`speed_${value}`) })),
-        film.speed,
-        choosePace,
-      ),
-      h(
-        "label.field",
-        { key: "eyes" },
-        h("span", null, t("whose_eyes")),
-        h(
-          "select",
-          { id: "eyes", on: { change: lookWith } },
-          eyes.map(({ value, label }) =>
-            h("option", { key: value, value: String(value), selected: value === film.eyes }, label),
-          ),
-        ),
-      ),
-      preview(previewFor(state.hover) ?? goingOn()),
-      grid && scores(grid),
-      h("p.hint", { key: "keys" }, t("replay_keys")),
-    ),
-    h(
-      "div.tools",
-      { key: "tools" },
-      h("a.btn", { href: `/api/tables/${id}/record`, download: "", id: "export" }, t("export")),
-      h("a.btn", { href: `/rules/${table.game}`, target: "meadhall-rules" }, glyph(GLYPHS.rules), t("rules")),
-    ),
-  ];
-}
-
-/** @param {At<Event, HTMLInputElement>} event */
-function slide({ currentTarget }) {
-  play(false);
-  go(Number(currentTarget.value));
-}
-
-/** @param {Speed} speed */
-function choosePace(speed) {
-  film.speed = speed;
-  update();
-}
-
-/** @param {At<Event, HTMLSelectElement>} event */
-function lookWith({ currentTarget }) {
-  film.eyes = Number(currentTarget.value);
-  go(film.at);
-}
-
-/**
- * @template {string} Value
- * @param {string} label
- * @param {{ value: Value, label: string }[]} values
- * @param {Value} value
- * @param {(value: Value) => void} choose
- */
-function group(label, values, value, choose) {
-  return h(
-    "div.field",
-    { key: label, role: "group", "aria-label": label },
-    h("span", null, label),
-    h(
-      "div.pick",
-      null,
-      values.map((one) =>
-        h(
-          "button",
-          {
-            key: one.value,
-            type: "button",
-            "aria-pressed": String(one.value === value),
-            on: { click: () => choose(one.value) },
-          },
-          one.label,
-        ),
-      ),
-    ),
   );
 }
 
 /** @type {Record<string, () => void>} */
 const KEYS = {
-  ArrowLeft: () => go(film.at - 1),
-  ArrowRight: () => go(film.at + 1),
-  Home: () => go(0),
-  End: () => go(film.last),
+  ArrowLeft: () => projector.go(film.at - 1),
+  ArrowRight: () => projector.step(),
+  Home: () => projector.go(0),
+  End: () => projector.go(film.last),
+  PageUp: () => projector.turn(-1),
+  PageDown: () => projector.turn(1),
   " ": () => play(),
+  b: () => hooks.curtain !== "none" && hooks.lift(),
+  c: () => projector.cards(),
   "+": () => board.view?.zoom(1.4),
   "-": () => board.view?.zoom(1 / 1.4),
   0: () => board.view?.whole(),
-  Escape: () => update({ menu: "" }),
+  Escape: () => {
+    if (film.cards && !state.menu) projector.cards();
+    update({ menu: "" });
+  },
 };
 
 /** @param {KeyboardEvent} event */
 function key(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || within(event.target, "input, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (within(event.target, "select, input:not([type=range]), [role=tab], .cards")) return;
   const act = KEYS[event.key];
-  if (!act || (event.key === " " && within(event.target, "button, a"))) return;
+  if (!act || (event.key === " " && within(event.target, "button, a, summary"))) return;
   event.preventDefault();
   act();
+}
+
+/**
+ * Whoever clicked on a button with the mouse means the film with the next key, and not that button once more.
+ * @param {MouseEvent} event
+ */
+function letGo({ detail, target }) {
+  if (detail > 0 && target instanceof Element && within(target, "button")) target.closest("button")?.blur();
 }
 
 /** @param {Element | null} element */
@@ -373,39 +493,74 @@ function pointed(element) {
   tip.show(element.getBoundingClientRect(), [h("b", null, info.name), info.says.map((line) => h("p", null, line))]);
 }
 
-/** What the table is called in the language of the page, and who sat at it. */
+/** What the table is called in the language of the page, who sat at it, and how it went. */
 async function loadTable() {
-  const { info, trouble } = await api(`tables/${id}`);
+  const { info, trouble } = await api(`tables/${id}`, { token: keptTables()[id]?.token });
   if (!info) throw new Error(trouble);
-  table = info;
+  own = info.mine[0] ?? -1;
+  table = { ...info, mine: [] }; // nobody plays here: one's own moves are seen like those of others
+}
+
+async function loadStory() {
+  const [story, end] = await Promise.all([
+    api(`tables/${id}/story`).catch(() => null),
+    position(film.last).catch(() => null),
+  ]);
+  Object.assign(film, { story, panels: end?.scene.panels ?? [] });
+  update();
+}
+
+/** The address names a move: the position before it is shown. */
+function fromAddress() {
+  const number = Number(location.hash.slice(1));
+  return Number.isInteger(number) && number > 0 ? number - 1 : null;
+}
+
+/** Whoever comes to look at a turning point, or to review the game, wants to know what would have been better. */
+async function startReview() {
+  if (location.hash) await judge();
+  else follow(await api(`tables/${id}/review`).catch(() => null));
 }
 
 async function start() {
   await loadTexts();
   tip = new Tip(part("tip"));
-  board = new Board(part("stage"), { click: () => {}, hover: pointed, peek: pointed });
+  board = new Board(part("stage"), { click: () => arrival.director.next(), hover: pointed, peek: pointed });
+  screen = new Screen(board, hooks);
   part("stage").setAttribute("aria-label", t("board"));
-  onRender(render);
+  onRender(() => screen.render());
   onChange(async (changes) => {
     if (changes.plate) board.plate();
+    if (changes.signs !== undefined) board.pieces?.sign();
+    if (changes.speed === "off") arrival.director.catchUp();
     if (changes.lang) {
       await loadTexts();
-      await loadTable();
+      await Promise.all([loadTable(), loadStory()]);
       await go(film.at);
     }
     update();
   });
   addEventListener("keydown", key);
+  addEventListener("click", letGo);
+  addEventListener("resize", () => update());
+  addEventListener("hashchange", () => {
+    const at = fromAddress();
+    if (at !== null) projector.go(at);
+    startReview();
+  });
   update();
   try {
     await loadTable();
     document.title = `${table.title} – ${t("replay")} – Meadhall`;
     const [first] = await Promise.all([
-      position(0),
+      position(fromAddress() ?? 0),
       board.load(`/api/games/${table.game}/board.svg`).catch(() => null),
     ]);
     film.last = first.moves;
-    show(first);
+    film.base = Math.max(0, own);
+    film.asked = fromAddress() !== null;
+    await go(first.n);
+    await Promise.all([loadStory(), startReview()]);
   } catch (error) {
     film.trouble = messageOf(error);
     update();

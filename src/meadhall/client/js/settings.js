@@ -17,7 +17,7 @@ const DEFAULTS = {
   notify: false,
   signs: false,
   confirm: false,
-  autopass: false,
+  autopass: true,
   name: "",
 };
 /** @type {Set<(changes: Partial<Settings>) => unknown>} */

@@ -1,6 +1,6 @@
 // What this browser knows: the last snapshot of the table, and what the person in front of it is about to do.
 
-/** @import { Seen, State, TableInfo } from "./types.d.ts" */
+/** @import { Reading, Seen, State, TableInfo } from "./types.d.ts" */
 
 /** @type {State} */
 export const state = {
@@ -10,7 +10,9 @@ export const state = {
   coming: [],
   paused: false,
   curtain: "",
-  reading: "",
+  reading: null,
+  told: null,
+  district: "",
   sure: "",
   picks: [],
   hover: null,
@@ -18,15 +20,20 @@ export const state = {
   answer: null,
   advice: null,
   sent: "",
+  doubt: null,
   settling: false,
   connection: "connecting",
   trouble: "",
   tray: "",
   sheet: false,
   logOpen: false,
+  unfolded: [],
   allGreyed: false,
   veil: -1,
   sitting: -1,
+  folded: "",
+  quiet: false,
+  other: false,
   trail: [],
   invite: "",
   joinError: "",
@@ -53,6 +60,7 @@ export function seen() {
 }
 
 let planned = false;
+let drawing = false;
 let draw = () => {};
 
 /** @param {() => void} render */
@@ -71,11 +79,16 @@ export function update(changes = {}) {
   queueMicrotask(drawNow);
 }
 
-/** What was changed is on the page when this returns. */
+/** What was changed is on the page when this returns, unless it is just being drawn. */
 export function drawNow() {
-  if (!planned) return;
+  if (!planned || drawing) return;
   planned = false;
-  draw();
+  drawing = true;
+  try {
+    draw();
+  } finally {
+    drawing = false;
+  }
 }
 
 /**
@@ -92,6 +105,9 @@ export function due(snap = state.snap) {
   return snap ? snap.asked.filter((seat) => playing(snap.table).includes(seat)) : [];
 }
 
+/** Whether something is shown, and nothing is asked meanwhile. */
+export const showing = () => state.playing !== null && !state.playing.act.aside;
+
 /** @param {number} seat */
 export function panelOf(seat) {
   return state.snap?.scene.panels.find((panel) => panel.seat === seat);
@@ -105,3 +121,10 @@ export const colourOf = (seat) => {
   const colour = panelOf(seat)?.colour;
   return colour ? `c-${colour}` : "";
 };
+
+/**
+ * Whether this is being read.
+ * @param {Reading["of"]} of
+ * @param {string} key
+ */
+export const isRead = (of, key) => state.reading?.of === of && state.reading.key === key;

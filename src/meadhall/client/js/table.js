@@ -1,14 +1,15 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Seen, Settings } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
 import { Board } from "./board.js";
 import { faceOf, looks } from "./cards.js";
-import { click, narrow, offer, stillFits } from "./choosing.js";
+import { click, narrow, offer, standsFor, stillFits } from "./choosing.js";
 import { byId, h, part, within } from "./dom.js";
-import { clipped } from "./fitting.js";
+import { standsBy, thinkBetter } from "./doubting.js";
+import { clipped, foreseenBelow } from "./fitting.js";
 import { nextToSit, shared, veiled } from "./handover.js";
 import { followGuide, startGuide } from "./help.js";
 import { keepTable, keptTables } from "./keeping.js";
@@ -17,13 +18,14 @@ import { announce, announcePassed } from "./log.js";
 import { unlit } from "./looking.js";
 import { endMotion, pauseMotion } from "./motion.js";
 import { preview, previewFor } from "./preview.js";
-import { HAND } from "./reader.js";
+import { HAND, onlyMove, pageOf } from "./reader.js";
 import { change, onChange, settings } from "./settings.js";
 import { cueOf, sound } from "./sound.js";
-import { onRender, playing, seen, state, update } from "./store.js";
+import { drawNow, isRead, onRender, playing, seen, showing, state, update } from "./store.js";
 import { Tabletop } from "./tabletop.js";
 import { loadTexts, t } from "./texts.js";
 import { Tip } from "./tip.js";
+import { feel, isTouched } from "./touch.js";
 import { comeBack } from "./travelling.js";
 import { explained, refused } from "./why.js";
 import { Wire } from "./wire.js";
@@ -52,34 +54,54 @@ const hooks = {
   ...unlit(),
   entry(entry) {
     if (state.explain) why({ move: entry.moves[0].move }, entry.title);
-    else if (entry.move) play(entry.move);
-    else pick(entry.picks);
+    else if (!entry.move) pick(entry.picks);
+    else if (isTouched() && !isRead("entry", entry.key)) hooks.read({ of: "entry", key: entry.key });
+    else play(entry.move);
   },
   hoverEntry(entry, element) {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
-    if (entry && element && innerWidth > 760 && clipped(element))
-      tip.show(element.getBoundingClientRect(), [h("b", null, entry.title), h("p", null, entry.effect)]);
+    const wide = entry && element && innerWidth > HAND && !isTouched();
+    if (wide) drawNow();
+    const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
+    if (wide && (cut || below))
+      tip.show(element.getBoundingClientRect(), [
+        h("b", null, entry.title),
+        cut && h("p", null, entry.effect),
+        below && preview(previewFor(state.hover)),
+      ]);
     else tip.hide();
   },
   hover(spots) {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (isShowing()) return;
+    if (showing()) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
     const asks = state.explain || !meant || !decision;
-    const next = asks ? null : click(decision.moves, state.picks, meant);
+    const alone = asks ? null : standsFor(decision.moves, state.picks, spots);
+    const next = asks ? null : alone ? { move: alone } : click(decision.moves, state.picks, meant);
+    const move = next?.move ?? (next && state.reading && onlyMove([meant ?? ""]));
     if (asks && (state.explain || spots.length)) why({ spot: spots[0] ?? "" }, name);
-    else if (next?.move) play(next.move);
-    else if (next) update({ picks: next.picks, answer: null, reading: "", sure: "" });
+    else if (move) play(move);
+    else if (next?.picks) update({ picks: next.picks, answer: null, reading: null, sure: "" });
   },
   take(card) {
-    if (innerWidth <= HAND && !card.back && state.reading !== card.key) hooks.read(card.key);
+    const reads = isTouched() || innerWidth <= HAND;
+    if (reads && !card.back && !state.explain && !isRead("card", card.key)) hooks.read({ of: "card", key: card.key });
     else if (card.spots.length) hooks.spots(card.spots);
   },
-  read: (reading) => update({ reading }),
+  read(reading) {
+    tip.hide();
+    update({ reading, told: null });
+    if (reading) tellAbout(reading);
+  },
+  district(id) {
+    update({ district: id, reading: null });
+    drawNow();
+    tabletop.look();
+  },
   lift() {
     if (seen().result && !state.playing) {
       hooks.ending.change({ board: !state.end.board });
@@ -90,24 +112,27 @@ const hooks = {
   },
   panel(panel, legal) {
     const own = `seat:${panel.seat}`;
-    if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
+    const key = String(panel.seat);
+    if (isTouched() && !state.explain && !isRead("seat", key)) hooks.read({ of: "seat", key });
+    else if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
     else hooks.tray(state.tray === own ? "" : own);
   },
   card(card, element) {
     hover(card && { spots: card.spots });
-    if (!card || isShowing()) tip.hide();
+    if (!card || showing() || isTouched()) tip.hide();
     else if (element && !card.back) tip.show(element.getBoundingClientRect(), bigCard(card), true);
   },
   tray(tray) {
     tip.hide();
-    update({ tray });
+    update({ tray, reading: null });
   },
   backTo(number) {
     update({ picks: state.picks.slice(0, number), answer: null });
   },
   undo() {
     const { undo, seq } = seen();
-    if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
+    if (state.doubt) thinkBetter();
+    else if (state.picks.length) update({ picks: state.picks.slice(0, -1), answer: null });
     else if (undo?.can) {
       state.trail.pop();
       send({ type: "undo", seq, seat: undo.seat }, t("undo"));
@@ -136,6 +161,11 @@ const hooks = {
     const answer = await wire.ask({ type: "advise" });
     if (answer.ok) update({ advice: answer.advice ?? null });
     else update({ advice: null, answer: refused(answer.error, t("hint")) });
+  },
+  hush() {
+    keepTable(id, { quiet: !state.quiet });
+    update({ quiet: !state.quiet, menu: "" });
+    byId("question")?.focus();
   },
   sit() {
     const seat = state.veil;
@@ -234,18 +264,21 @@ function pick(more) {
     picks = [...picks, ...entries[0].picks];
   }
   tip.hide();
-  update({ picks, answer: null, advice: null, hover: null });
+  update({ picks, answer: null, advice: null, hover: null, reading: null });
 }
 
 /**
  * @param {MoveInfo} move
  * @param {boolean} sure whether nobody has to be asked once more
  */
-function play(move, sure = !settings.confirm || state.sure === move.move) {
-  const { seq, seat } = seen();
+function play(move, sure = !settings.confirm || state.sure === move.move || state.reading !== null) {
+  const { seq, seat, decision } = seen();
   if (state.sent) return;
-  if (sure) send({ type: "move", seq, seat, move: move.move }, move.name);
-  else update({ sure: move.move, reading: "" });
+  const idea = decision?.lesson?.idea;
+  state.other = idea ? idea.move !== move.move : state.other && decision?.lesson !== null;
+  // Whoever was asked once more already need not be asked by the table.
+  if (sure) send({ type: "move", seq, seat, move: move.move, sure: settings.confirm }, move.name);
+  else update({ sure: move.move, reading: null });
 }
 
 /**
@@ -255,9 +288,16 @@ function play(move, sure = !settings.confirm || state.sure === move.move) {
 async function send(message, name) {
   const turn = turnOf(seen());
   const sent = message.type === "move" ? message.move : message.type;
-  update({ sent, answer: null, advice: null, reading: "", sure: "" });
+  update({ sent, answer: null, advice: null, reading: null, sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
+  if (answer.wait && message.type === "move") {
+    const stands = await standsBy(name, answer.wait);
+    const { seq, decision } = seen();
+    if (stands && decision?.moves.some(({ move }) => move === sent)) await send({ ...message, seq, sure: true }, name);
+    else update({ sent: "" });
+    return;
+  }
   if (answer.ok && message.type === "move" && turnOf(seen()) === turn) state.trail = [...state.trail, name];
   const wrong = !answer.ok && answer.error?.kind !== "stale";
   update({ sent: "", answer: wrong ? refused(answer.error, name) : state.answer });
@@ -272,8 +312,25 @@ async function why(about, title) {
   update({
     answer: answer.ok ? explained(answer, title) : refused(answer.error, title),
     explain: false,
-    sheet: innerWidth <= 760 || state.sheet,
+    reading: null,
+    sheet: innerWidth <= HAND || state.sheet,
   });
+}
+
+/**
+ * What the rules say about what is being read, and what it does.
+ * @param {Reading} reading
+ */
+async function tellAbout({ of, key }) {
+  const page = pageOf({ of, key }, hooks);
+  const spot = page?.spots.find((one) => hooks.legal.has(one)) ?? page?.spots[0];
+  const move = page?.entry?.move ?? onlyMove(page?.spots ?? []);
+  if (of === "seat" || (!move && !spot)) return;
+  const about = move ? { move: move.move } : { spot: spot ?? "" };
+  const { why: items = [], about: lines = [] } = await wire.ask({ type: "why", ...about });
+  const found = items?.find(({ legal, link }) => legal && link);
+  if (state.reading?.key === key)
+    update({ told: { key, about: lines ?? [], clause: found?.clause ?? "", link: found?.link ?? "" } });
 }
 
 /** @param {Hover | null} what */
@@ -313,16 +370,37 @@ function pointed(element) {
   }
   const spots = board.spotsOf(element);
   hover({ spots });
-  const narrowPage = innerWidth <= 760;
-  const forecast =
-    narrowPage || document.documentElement.clientHeight <= 880
-      ? preview(spots.length ? previewFor({ spots }) : null)
-      : null;
+  drawNow();
+  const beside = innerWidth <= HAND || foreseenBelow();
+  const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
   tip.show(element.getBoundingClientRect(), [
     h("b", null, info.name),
     info.says.map((line) => h("p", null, line)),
     forecast,
   ]);
+}
+
+/**
+ * Something on the board is clicked, or tapped: a finger reads first.
+ * @param {string[]} spots
+ * @param {Element} element
+ */
+function touch(spots, element) {
+  const key = keyOf(element);
+  if (isTouched() && !state.explain && key && !isRead("thing", key)) readThing(element);
+  else hooks.spots(spots, board.infoOf(element)?.name);
+}
+
+/** @param {Element} element */
+function readThing(element) {
+  const key = keyOf(element);
+  if (key) hooks.read({ of: "thing", key });
+}
+
+/** @param {Element} element */
+function keyOf(element) {
+  const info = board.infoOf(element);
+  return info && ("key" in info ? info.key : info.id);
 }
 
 // What comes from the server
@@ -373,11 +451,15 @@ const arrival = new Arrival({
     if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
     if (changed) tip.hide();
     if (changed && now.decision) settle();
-    const same = before?.seat === now.seat && (!changed || now.decision?.question === before?.decision?.question);
+    // Whoever has answered begins anew, also where the same is asked again.
+    const answered = before?.answered !== now.answered;
+    const same =
+      before?.seat === now.seat && !answered && (!changed || now.decision?.question === before?.decision?.question);
+    if (!same) thinkBetter();
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
-    Object.assign(state, { curtain: "", reading: "", sure: "" });
+    Object.assign(state, { curtain: "", reading: null, sure: "" });
     passBy(now);
     if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
   },
@@ -410,8 +492,11 @@ const arrival = new Arrival({
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
-function passBy({ seq, decision }) {
-  if (!settings.autopass || decision?.moves.length !== 1) return;
+function passBy({ seq, decision, table }) {
+  if (!settings.autopass || decision?.moves.length !== 1 || decision.anyway === "final") return;
+  // Other people would see by it that there was no choice.
+  const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
+  if (decision.anyway === "secret" && watched) return;
   const [move] = decision.moves;
   setTimeout(() => {
     const now = state.snap;
@@ -473,11 +558,12 @@ async function start() {
   await loadTexts();
   tip = new Tip(part("tip"));
   board = new Board(part("stage"), {
-    click: (spots, element) => goOn() || hooks.spots(spots, board.infoOf(element)?.name),
-    hover: pointed,
-    peek: pointed,
+    click: (spots, element) => goOn() || touch(spots, element),
+    hover: (element) => pointed(isTouched() ? null : element),
+    peek: (element) => showing() || readThing(element),
     moved: followGuide,
   });
+  feel((reading) => showing() || hooks.read(reading));
   tabletop = new Tabletop(board, hooks);
   part("theatre").addEventListener("click", ({ target }) => within(target, ".card") || goOn());
   part("stage").setAttribute("aria-label", t("board"));
@@ -500,7 +586,7 @@ async function start() {
   wire.open({ token: token(), lang: settings.lang, seat: (keptTables()[id]?.own ?? 0) > 1 ? -1 : undefined });
   onChange(changed);
   keys(hooks);
-  update();
+  update({ quiet: keptTables()[id]?.quiet ?? false });
 }
 
 /**
@@ -534,12 +620,9 @@ async function loadBots() {
   update({ bots: await api("bots").catch(() => null) });
 }
 
-/** Whether something is shown, and nothing is asked meanwhile. */
-const isShowing = () => state.playing !== null && !state.playing.act.aside;
-
 /** Whoever clicks while something is shown wants to see the next thing. Whether something is. */
 function goOn() {
-  if (!isShowing()) return false;
+  if (!showing()) return false;
   hooks.next();
   return true;
 }

@@ -26,3 +26,9 @@ export function t(key, args = {}) {
     )
     .replace(/\{(\w+)\}/g, (_, name) => String(args[name] ?? ""));
 }
+
+/**
+ * Names in a row, as one says them.
+ * @param {string[]} names
+ */
+export const listed = (names) => new Intl.ListFormat(settings.lang).format(names);

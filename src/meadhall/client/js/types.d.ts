@@ -15,12 +15,15 @@ import type {
   Greyed,
   GuideStep,
   Happening,
+  JudgedInfo,
   Line,
   MoveInfo,
   NewTable,
   Panel,
   Piece,
   Place,
+  ReplayInfo,
+  ReviewInfo,
   Roll,
   Said,
   Scene,
@@ -79,6 +82,8 @@ export interface KeptTable {
   game?: string;
   title?: string;
   over?: boolean;
+  /** No more ideas are wanted. */
+  quiet?: boolean;
   when: number;
 }
 
@@ -205,6 +210,8 @@ export interface Hover {
   move?: string;
   /** The entry of the list, if it is one. */
   key?: string;
+  /** It stays lit when what pointed at it goes away. */
+  stays?: boolean;
 }
 
 /** What is said in answer to a click. */
@@ -213,6 +220,12 @@ export interface Reply {
   title?: string | null;
   items: Partial<Explained>[];
   about: string[];
+}
+
+/** What is being read: a card or a piece by its key, a place by its id, an entry of the list by its key, a player by the seat. */
+export interface Reading {
+  of: "card" | "entry" | "thing" | "seat";
+  key: string;
 }
 
 export type Connection = "connecting" | "open" | "lost" | "gone";
@@ -228,8 +241,12 @@ export interface State {
   paused: boolean;
   /** What somebody wants to see instead of what would be shown: the stage, or the board below it. */
   curtain: "" | "stage" | "board";
-  /** On a phone: the key of the card that is being read. */
-  reading: string;
+  /** With a finger: what is being read, before it is played. */
+  reading: Reading | null;
+  /** What the server tells about it: what it does, and the clause. */
+  told: { key: string; about: string[]; clause: string; link: string } | null;
+  /** On a small page: the part of the board that is looked at, "all" for the whole; "" for a list instead of it, if there is one. */
+  district: string;
   /** The move that is made when it is asked for once more. */
   sure: string;
   /** Of the move that is being put together. */
@@ -242,6 +259,8 @@ export interface State {
   advice: Advised[] | "wait" | null;
   /** The move that is on its way. */
   sent: string;
+  /** The move about which somebody may still change their mind, and for how long. */
+  doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
   connection: Connection;
@@ -253,12 +272,18 @@ export interface State {
   sheet: boolean;
   /** On a narrow page: the log is open. */
   logOpen: boolean;
+  /** The turns of the log that are told in full, by the key of their first line. */
+  unfolded: string[];
   /** What is not possible is unfolded. */
   allGreyed: boolean;
   /** Several people at one screen: the seat that has to confirm before anything is shown. */
   veil: number;
   /** Several people at one screen: who has confirmed to be in front of it. */
   sitting: number;
+  /** Somebody learns: the idea that is folded; whether no more are wanted; whether something else was chosen than was shown. */
+  folded: string;
+  quiet: boolean;
+  other: boolean;
   /** The choices of this turn that can be taken back. */
   trail: string[];
   /** The invitation with which somebody came, and what is wrong with it. */
@@ -299,6 +324,51 @@ export interface Ending extends End {
   change(changes: Partial<End>): void;
   choose(turn: number): void;
   point(move: number): void;
+}
+
+/** What is looked at where a game is gone through: after which move, with whose eyes, and what is known of it. */
+export interface Film {
+  /** After so many moves. */
+  at: number;
+  last: number;
+  eyes: number;
+  /** Whose chance to win lies at the bottom of all. */
+  base: number;
+  /** It runs by itself. */
+  playing: boolean;
+  /** Somebody has asked for a position; before that it is told what there is to see. */
+  asked: boolean;
+  /** The cards lie over the lower edge of the board. */
+  cards: boolean;
+  trouble: string;
+  shown: ReplayInfo | null;
+  /** Who everybody was at the end; at the start some have no colour yet. */
+  panels: Panel[];
+  story: StoryInfo | null;
+  review: ReviewInfo | null;
+  /** The choice that comes next, if it has been judged. */
+  judged: JudgedInfo | null;
+  /** How wide the course is. */
+  width: number;
+}
+
+/** What can be done with it. */
+export interface Projector {
+  go(number: number): void;
+  /** One move on, as it was seen at the table. */
+  step(): void;
+  play(on?: boolean): void;
+  /** To the turning point before this position, or after it. */
+  turn(by: -1 | 1): void;
+  lookWith(seat: number): void;
+  put(base: number): void;
+  cards(): void;
+  /** Let the choices be judged. */
+  judge(): void;
+  /** Play on from this position. */
+  playOn(): void;
+  /** Something is pointed at that has spots on the board. */
+  point(spots: string[] | null): void;
 }
 
 /** Where moves and points lie on a line from 0 to 1, and the stretches of the game. */
@@ -376,12 +446,15 @@ export interface Look extends Spots {
   entries: Entry[];
   greyedMoves: GreyedLine[];
   hovered: Set<string>;
+  advised: Set<string>;
 }
 
 // What can be done
 
 /** What can be done with what lies on the table, in a replay too. */
 export interface Hands extends Spots {
+  /** The spots of the move that shows an idea. */
+  advised: Set<string>;
   panel(panel: Panel, legal: boolean): void;
   hover(spots: string[] | null): void;
   spots(spots: string[], name?: string | null): void;
@@ -391,22 +464,29 @@ export interface Hands extends Spots {
   tray(id: string): void;
 }
 
-/** Everything that can be done at a table. */
-export interface Hooks extends Look, Hands {
+/** What somebody can do who sees how something happens. */
+export interface Watching extends Look, Hands {
   /** Where the banner covers nothing that it is about. */
   bannerAbove: boolean;
   /** How the stage stands. */
   curtain: Curtain;
+  /** On to the next thing that is shown. */
+  next(): void;
+  /** Lift the stage, or let it down. */
+  lift(): void;
+}
+
+/** Everything that can be done at a table. */
+export interface Hooks extends Watching {
   /** The entries that are not chosen on the stage. */
   listed: Group[];
-  next(): void;
   pause(): void;
   skip(): void;
   catchUp(): void;
-  /** Lift the stage, or let it down. */
-  lift(): void;
-  /** Read a card; "" for none. */
-  read(key: string): void;
+  /** Read something before it is played; nothing with null. */
+  read(reading: Reading | null): void;
+  /** Look at a part of the board. */
+  district(id: string): void;
   entry(entry: Entry): void;
   hoverEntry(entry: Entry | null, element?: Element | null): void;
   number(number: number): void;
@@ -418,6 +498,8 @@ export interface Hooks extends Look, Hands {
   greyed(move: Greyed): void;
   showGreyed(open: boolean): void;
   advise(): void;
+  /** No more ideas, or ideas again. */
+  hush(): void;
   sit(): void;
   join(invite: string, name: string): Promise<void>;
   seat(seat: number, change: SeatChange): void;

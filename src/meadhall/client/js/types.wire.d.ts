@@ -12,6 +12,7 @@ export interface GameInfo {
   design: string;
   clauses: number;
   packs: PackInfo[];
+  first_game: FirstGame | null;
 }
 
 export interface OptionInfo {
@@ -26,6 +27,17 @@ export interface OptionInfo {
 export interface PackInfo {
   name: string;
   title: string;
+}
+
+/**
+ * The table at which a game is learned by playing: for how many, with which bots and options, and how many ideas there
+ * are.
+ */
+export interface FirstGame {
+  seats: number;
+  bot: string;
+  options: Record<string, string>;
+  ideas: number;
 }
 
 export interface BotInfo {
@@ -79,7 +91,7 @@ export interface NewTable {
   seats: SeatWish[];
   options?: Record<string, string>;
   packs?: string[];
-  customs?: ("practice" | "second_thoughts")[];
+  customs?: ("first_game" | "practice" | "second_thoughts")[];
   lang?: "de" | "en";
   key?: string | null;
 }
@@ -476,13 +488,18 @@ export interface Draft {
   note: string;
 }
 
-/** A line of the log: after which move, whose move that was, whom it is about, and the spots that it names. */
+/**
+ * A line of the log: after which move, whose move that was, whom it is about, and the spots that it names; whether a
+ * turn begins with it, and how much it says about its turn.
+ */
 export interface Line {
   n: number;
   seat: number;
   text: string;
   about: number;
   spots: string[];
+  begins: "" | "always" | "first" | "other";
+  weight: number;
 }
 
 export interface ReplayMove {
@@ -880,11 +897,17 @@ export interface Pong {
   type: "pong";
 }
 
+/**
+ * What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what is
+ * hidden from them, or would end what can still be taken back.
+ */
 export interface DecisionInfo {
   question: string;
   verb_titles: Record<string, string>;
   moves: MoveInfo[];
   greyed: Greyed[];
+  anyway: "" | "final" | "secret";
+  lesson: LessonInfo | null;
 }
 
 export interface MoveInfo {
@@ -911,6 +934,22 @@ export interface Greyed {
   clause: string;
   reason: string;
   link: string;
+}
+
+/** Where somebody learns by playing: how many of how many ideas were told, with the one that fits here, if one does. */
+export interface LessonInfo {
+  told: number;
+  of: number;
+  idea: IdeaInfo | null;
+}
+
+/** Something to understand, and a move that shows it, with the reason for it. */
+export interface IdeaInfo {
+  name: string;
+  title: string;
+  text: string;
+  move: string;
+  because: string;
 }
 
 /** A table with a head: one row a player, or a place. `owners` gives each row its seat. */

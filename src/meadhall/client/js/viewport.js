@@ -1,6 +1,6 @@
 // Zoom and pan of a drawing: wheel, drag, pinch, keys and buttons. Only who looks moves it; the game never does.
 
-/** @import { Point } from "./types.d.ts" */
+/** @import { Box, Point } from "./types.d.ts" */
 
 /**
  * What is reported. What a keyboard or a screen reader clicks has no place; the element itself is meant.
@@ -14,6 +14,7 @@
 
 const NEAREST = 6;
 const SLACK = 6;
+const MARGIN = 8;
 const LONG_PRESS = 450;
 
 export class Viewport {
@@ -64,6 +65,21 @@ export class Viewport {
     this.#apply();
   }
 
+  /**
+   * Look at a part of the drawing as closely as it fits, but so that a unit of it has this many pixels at `least`.
+   * @param {Box} box
+   * @param {number} least
+   */
+  frame({ x, y, width, height }, least) {
+    const { clientWidth, clientHeight } = this.svg;
+    /** @type {(wide: number, high: number) => number} */
+    const pixels = (wide, high) => Math.min(clientWidth / wide, clientHeight / high) || 1;
+    const near = Math.max(least, pixels(width + 2 * MARGIN, height + 2 * MARGIN));
+    this.scale = clamp(near / pixels(this.base.w, this.base.h), 1, NEAREST);
+    this.middle = { x: x + width / 2, y: y + height / 2 };
+    this.#apply();
+  }
+
   whole() {
     this.scale = 1;
     this.#apply();
@@ -91,8 +107,12 @@ export class Viewport {
     this.#apply();
   }
 
+  /** How much of the drawing is seen: its whole frame, or closer by, as much as there is room for. */
   #size() {
-    return { w: this.base.w / this.scale, h: this.base.h / this.scale };
+    const { w, h } = this.base;
+    const aspect = this.svg.clientWidth / this.svg.clientHeight || w / h;
+    const [wide, high] = [w / this.scale, h / this.scale];
+    return { w: Math.min(w, Math.max(wide, high * aspect)), h: Math.min(h, Math.max(high, wide / aspect)) };
   }
 
   #apply() {

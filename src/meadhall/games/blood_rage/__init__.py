@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -22,13 +24,15 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.blood_rage import thinking as judgement_module
 from meadhall.games.blood_rage.knowledge.imagine import imagine
+from meadhall.games.blood_rage.knowledge.layout import layout
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.knowledge.view import view
 from meadhall.games.blood_rage.pictures import story
 from meadhall.games.blood_rage.pictures.details import details
+from meadhall.games.blood_rage.pictures.lesson import LESSON
 from meadhall.games.blood_rage.pictures.scene.table import scene
 from meadhall.games.blood_rage.pictures.sketch.table import sketch
-from meadhall.games.blood_rage.pictures.stage import stage
+from meadhall.games.blood_rage.pictures.stage import TURNS, stage
 from meadhall.games.blood_rage.pictures.trying import would_try
 from meadhall.games.blood_rage.position import lay_position
 from meadhall.games.blood_rage.rules import (
@@ -143,7 +147,9 @@ class BloodRageGame(Game):
     shape: ClassVar[type] = BloodRageView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> BloodRageBox:
         return BloodRageBox(self, content, seats, options, STEPS)
@@ -159,6 +165,10 @@ class BloodRageGame(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> BloodRage:
         assert isinstance(state, BloodRage)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, BloodRageBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, BloodRage)

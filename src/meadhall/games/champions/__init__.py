@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.scene import Scene
 from meadhall.core.sketch import Sketch
@@ -21,13 +23,15 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.champions import thinking as judgement_module
 from meadhall.games.champions.knowledge.imagine import imagine
+from meadhall.games.champions.knowledge.layout import layout
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.knowledge.view import view
 from meadhall.games.champions.pictures import story
 from meadhall.games.champions.pictures.details import details
+from meadhall.games.champions.pictures.lesson import LESSON
 from meadhall.games.champions.pictures.scene.table import scene
 from meadhall.games.champions.pictures.sketch.table import sketch
-from meadhall.games.champions.pictures.stage import stage
+from meadhall.games.champions.pictures.stage import TURNS, stage
 from meadhall.games.champions.pictures.words import ChampionsWords
 from meadhall.games.champions.position import lay_position
 from meadhall.games.champions.rules import (
@@ -125,7 +129,9 @@ class ChampionsOfMidgard(Game):
     shape: ClassVar[type] = ChampionsView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> ChampionsBox:
         return ChampionsBox(self, content, seats, options, STEPS)
@@ -141,6 +147,10 @@ class ChampionsOfMidgard(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Champions:
         assert isinstance(state, Champions)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, ChampionsBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Champions)

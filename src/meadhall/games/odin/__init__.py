@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -22,13 +24,15 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.odin import thinking as judgement
 from meadhall.games.odin.knowledge.imagine import imagine
+from meadhall.games.odin.knowledge.layout import layout
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.knowledge.view import view
 from meadhall.games.odin.pictures import story
 from meadhall.games.odin.pictures.details import details
+from meadhall.games.odin.pictures.lesson import LESSON
 from meadhall.games.odin.pictures.scene.table import scene
 from meadhall.games.odin.pictures.sketch.table import sketch
-from meadhall.games.odin.pictures.stage import stage
+from meadhall.games.odin.pictures.stage import TURNS, stage
 from meadhall.games.odin.pictures.words import OdinWords
 from meadhall.games.odin.position import lay_position
 from meadhall.games.odin.rules import ability, build, ending, hero, longship, payment, recruit, setup, swap, turn
@@ -118,7 +122,9 @@ class InTheNameOfOdin(Game):
     shape: ClassVar[type] = OdinView
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     judgement: ClassVar[Judgement] = judgement
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> OdinBox:
         return OdinBox(self, content, seats, options, STEPS)
@@ -134,6 +140,10 @@ class InTheNameOfOdin(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Odin:
         assert isinstance(state, Odin)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, OdinBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Odin)

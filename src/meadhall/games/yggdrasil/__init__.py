@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, cast
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.core.box import Box, number_steps
 from meadhall.core.chance import Chance
 from meadhall.core.content import Content
 from meadhall.core.game import Game
 from meadhall.core.judgement import Judgement
+from meadhall.core.layout import Layout
+from meadhall.core.lesson import Lesson
 from meadhall.core.located import Located
 from meadhall.core.options import Option
 from meadhall.core.scene import Scene
@@ -22,13 +24,15 @@ from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil import thinking as judgement_module
 from meadhall.games.yggdrasil.knowledge.imagine import imagine
+from meadhall.games.yggdrasil.knowledge.layout import layout
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.knowledge.view import view
 from meadhall.games.yggdrasil.pictures import story
 from meadhall.games.yggdrasil.pictures.details import details
+from meadhall.games.yggdrasil.pictures.lesson import LESSON
 from meadhall.games.yggdrasil.pictures.scene.table import scene
 from meadhall.games.yggdrasil.pictures.sketch.table import sketch
-from meadhall.games.yggdrasil.pictures.stage import stage
+from meadhall.games.yggdrasil.pictures.stage import TURNS, stage
 from meadhall.games.yggdrasil.position import card_numbers, lay_position
 from meadhall.games.yggdrasil.rules import (
     actions,
@@ -142,7 +146,9 @@ class YggdrasilChronicles(Game):
     moments: ClassVar[Mapping[str, str]] = MOMENTS
     open_table = True
     judgement: ClassVar[Judgement] = judgement_module
+    turns: ClassVar[Turns] = TURNS
     story: ClassVar[Storyteller] = story
+    lesson: ClassVar[Lesson] = LESSON
 
     def box(self, content: Content, seats: int, options: Mapping[str, str]) -> YggdrasilBox:
         return YggdrasilBox(self, content, seats, options, STEPS)
@@ -158,6 +164,10 @@ class YggdrasilChronicles(Game):
     def imagine(self, state: State, seat: int, chance: Chance) -> Yggdrasil:
         assert isinstance(state, Yggdrasil)
         return imagine(state, seat, chance)
+
+    def layout(self, box: Box) -> Layout:
+        assert isinstance(box, YggdrasilBox)
+        return layout(box)
 
     def lay(self, state: State, position: Located, table: Table) -> None:
         assert isinstance(state, Yggdrasil)

@@ -24,6 +24,7 @@ from meadhall.games.blood_rage.table.names import (
 )
 from meadhall.testing.laws import Referee
 from tests.games.blood_rage.board import GAME
+from tests.support import plain_only
 
 HEAD = '[pack]\nid = "mine"\ngame = "blood_rage"\nversion = 1\nname_en = "Mine"\nname_de = "Meins"\n'
 NAMES = 'name_en = "New"\nname_de = "Neu"\norigin = "designed"\n'
@@ -128,12 +129,14 @@ def play_and_draw(content: Content, games: int) -> None:
             match.play(seat, chance.choose(bold if bold and chance.below(2) else legal))
 
 
+@plain_only
 def test_whatever_stands_in_the_content_is_read() -> None:
     content, tables = noted_content(GAME.room / "content")
     play_and_draw(content, 30)
     assert sorted({field for table in tables for field in table.unread()}) == []
 
 
+@plain_only
 def test_a_field_that_nothing_reads_would_be_found() -> None:
     content, tables = noted_content(GAME.room / "content")
     content.tables["board"]["colour"] = "brown"

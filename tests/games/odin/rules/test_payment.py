@@ -9,8 +9,13 @@ from typing import Any
 import pytest
 
 from meadhall import games
-from meadhall.core.chance import key_from_seed
+from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.match import Match
+from meadhall.core.table import Table
+from meadhall.games.odin.rules.payment import Bill, Purse, bill, can_pay
+from meadhall.games.odin.table.box import LOTS, NONE, TYPES
+from meadhall.games.odin.table.names import ACTIONS, RECRUIT_VIKINGS
+from meadhall.games.odin.table.state import Odin
 from tests.games.odin.board import OdinBoard, about, box, cards, discards, lay, quiet, seen, told_keys
 
 GAME = games.find("odin")
@@ -259,3 +264,26 @@ def test_who_gives_a_card_away_is_asked_for_it_whatever_the_hand_holds(
     """Also for the last one: until then nobody else knows it."""
     board = lay(p1={"hand": names, "buildings": "rune_circle_3"}, p2={"hand": "th"}).step(*steps)
     assert (board.asked, board.question) == (["p1"], question)
+
+
+def test_whether_a_price_can_be_paid_is_what_trying_all_ways_to_pay_says() -> None:
+    """The comparison by which it is found is the same as trying each discount, symbol and wild card."""
+    game, luck = games.find("odin"), Chance(key_from_seed("all ways to pay"))
+    state = game.start(game.open_box(3), Table(luck))
+    assert isinstance(state, Odin)
+    table = state.box
+    told = set()
+    for _ in range(4000):
+        state.hand = [luck.below(3) if luck.below(3) == 0 else 0 for _ in state.hand]
+        for lot in range(LOTS):
+            fitting = [NONE, *(number for number, kind in enumerate(table.building_type) if kind == lot)]
+            state.lots[lot] = luck.choose(fitting)
+        state.symbols_used = luck.below(1 << 16) if luck.below(2) else 0
+        state.abilities_used = luck.below(1 << 16) if luck.below(2) else 0
+        action = luck.below(len(ACTIONS))
+        symbol = luck.below(TYPES) if action == RECRUIT_VIKINGS else table.action_symbol[action]
+        cost = 1 + luck.below(7)
+        tried = Bill(state, bill(0, action, symbol, cost)).can_be_paid(state)
+        assert can_pay(state, 0, action, symbol, cost) == Purse(state, 0).pays(action, symbol, cost) == tried
+        told.add((action, tried))
+    assert len(told) == 2 * len(ACTIONS)

@@ -16,7 +16,7 @@ from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.yggdrasil.pictures.stage import BEATS, QUIET
-from meadhall.server.happening import Onlooker, Plain, laid_out
+from meadhall.server.happening import Onlooker, Plain
 from meadhall.server.wire import Happening
 from meadhall.testing.drawing import undrawn
 
@@ -72,7 +72,7 @@ def watched(game: str, seats: int, track: str, number: int) -> Iterator[tuple[Ma
     looking = [*range(seats), SPECTATOR]
     while not match.over:
         eyes = onlooker(match, looking[len(match.moves) % len(looking)], LANGUAGES[len(match.moves) // 3 % 2])
-        before = laid_out(eyes.scene(match.state))
+        before = eyes.look(match.state.view(eyes.seat)).plain
         seat = match.state.asked[0]
         match.play(seat, chance.choose(match.state.legal(seat)))
         found = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.games.blood_rage.pictures.beats import actions, battle, ending
 from meadhall.games.blood_rage.pictures.beats.told import Told
 
@@ -64,6 +64,26 @@ QUIET: Final = {
     "total": "the banners stand there already, and the outcome names the numbers",
 }
 """Lines that are only read, and why."""
+
+TURNS: Final = Turns(
+    begins={
+        "clan_chosen": "always",
+        "god_chosen": "always",
+        "age_begins": "always",
+        "invaded": "always",
+        "march": "always",
+        "upgraded": "always",
+        "quest_accepted": "always",
+        "sacrifice": "always",
+        "passed": "always",
+        "pillage": "always",
+        "all_pillaged": "always",
+        "quests_revealed": "other",
+        "ragnarok": "always",
+        "ragnarok_again": "always",
+        "winner": "always",
+    }
+)
 
 
 def stage(telling: Telling) -> Beat | None:

@@ -168,6 +168,10 @@ class BloodRageBox(Box):
         self.units = len(UNITS)
         self.monsters = len(self.figures) - self.units
         self.figure_number = {name: number for number, name in enumerate(self.figure_ids)}
+        self.hildisvini = self.figure_number.get("hildisvini", NONE)
+        self.mystic_troll = self.figure_number.get("mystic_troll", NONE)
+        self.marches = [kind.can_march for kind in self.figures]
+        self.enters_center = [bool(kind.data.get("may_invade_yggdrasil")) for kind in self.figures]
         self.counting_as = [[n for n, kind in enumerate(self.figures) if kind.counts_as == unit] for unit in UNITS]
         """For each unit the figures that are one or count as one."""
 

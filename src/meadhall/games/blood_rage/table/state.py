@@ -273,6 +273,17 @@ class BloodRage(State[BloodRageBox]):
                     found.append(box.units + monster)
         return found
 
+    def kinds_at(self, place: int, seat: int) -> list[int]:
+        """The kinds of figures of a seat at a place, in their order."""
+        box = self.box
+        first = (place * box.seats + seat) * box.units
+        found = [unit for unit in range(box.units) if self.army[first + unit]]
+        if place in self.monster_at:
+            for monster, at in enumerate(self.monster_at):
+                if at == place and self.monster_owner[monster] == seat:
+                    found.append(box.units + monster)
+        return found
+
     def has_figure(self, place: int, seat: int, figure: int) -> bool:
         units = self.box.units
         if figure < units:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.games.champions.pictures.staging import board, dice, sheets
 from meadhall.games.champions.pictures.staging.moment import Moment
 
@@ -65,6 +65,26 @@ QUIET: Final = {
     "final_score": "it stands on the last sheet",
 }
 """What is deliberately not shown, and why."""
+
+TURNS: Final = Turns(
+    begins={
+        "leader_chosen": "always",
+        "round_begins": "always",
+        "worker_placed": "always",
+        "begged": "always",
+        "assigned": "first",
+        "loaded": "first",
+        "rolled": "other",
+        "fight": "always",
+        "troll_lives": "always",
+        "monsters_richer": "other",
+        "round_ended": "other",
+        "destiny_revealed": "other",
+        "final_score": "other",
+        "winner": "always",
+    },
+    deeds=("won", "defeated", "hunted"),
+)
 
 
 def stage(telling: Telling) -> Beat | None:

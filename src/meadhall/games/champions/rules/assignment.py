@@ -84,6 +84,7 @@ class Assign(Step[Champions]):
         "use": (assignment_rune_obstacle, use_rune_while_assigning),
         "done": (None, confirm),
     }
+    final = True
 
     def automatic(self, state: Champions, frame: Frame) -> bool:
         return False

@@ -114,7 +114,7 @@ class Champions(State[ChampionsBox]):
         self.favor = [0] * seats
         self.blame = [0] * seats
         self.glory = [0] * seats
-        self.goods = [self.food, self.wood, self.coin, self.favor, self.blame, self.glory]
+        self._tie()
         self.dice = [0] * (seats * KINDS)
         self.workers = [0] * seats
         self.bought = [0] * seats
@@ -189,7 +189,7 @@ class Champions(State[ChampionsBox]):
         self.favor = other.favor[:]
         self.blame = other.blame[:]
         self.glory = other.glory[:]
-        self.goods = [self.food, self.wood, self.coin, self.favor, self.blame, self.glory]
+        self._tie()
         self.dice = other.dice[:]
         self.workers = other.workers[:]
         self.bought = other.bought[:]
@@ -243,6 +243,9 @@ class Champions(State[ChampionsBox]):
         self.reaction = other.reaction
         self.scores = other.scores[:]
         self.winners = other.winners
+
+    def _tie(self) -> None:
+        self.goods = [self.food, self.wood, self.coin, self.favor, self.blame, self.glory]
 
     # Knowledge
 

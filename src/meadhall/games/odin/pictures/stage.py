@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from meadhall.core.beats import Beat, Cue, Gain, Moved, Row, Sheet, Telling
+from meadhall.core.beats import Beat, Cue, Gain, Moved, Row, Sheet, Telling, Turns
 from meadhall.core.scene import Fact
 from meadhall.core.seats import parse_seat, seat_text
 from meadhall.core.table import News
@@ -484,6 +484,25 @@ QUIET: Final = {
     "final_score": "it stands on the sheet at the end",
 }
 """What is only a line of the log, and why."""
+
+TURNS: Final = Turns(
+    begins={"turn": "always", "stalled": "always", "last_round": "always", "final_score": "other", "winner": "always"},
+    deeds=(
+        "raid_fame",
+        "raid_announced",
+        "built",
+        "hero_recruited",
+        "longship_gained",
+        "vikings_gained",
+        "viking_claimed",
+        "material_gained",
+        "repaired",
+        "swapped",
+        "display_renewed",
+        "ability_used",
+        "cards_drawn",
+    ),
+)
 
 
 def stage(telling: Telling) -> Beat | None:

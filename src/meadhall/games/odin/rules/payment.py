@@ -122,13 +122,61 @@ def bill(seat: int, action: int, symbol: int, cost: int) -> Frame:
     return PAYMENT.at(seat, action, symbol, cost, 0, 0, 0)
 
 
+def payable(state: Odin, seat: int, action: int, symbol: int, cost: int, have: int, size: int) -> bool:
+    """Whether an action can be paid of which nothing is paid yet, by a hand of some size with some cards of the symbol.
+
+    All help together makes the price as low as it gets, and what pays that pays everything between: so it is a
+    comparison. At least one card is paid (ON-SYMBOL-08, -09), and a Viking takes one that shows its symbol.
+    """
+    if have >= cost:
+        return True
+    if action == BUILD_SPECIAL or not state.has_buildings(seat) or (action == RECRUIT_VIKINGS and not have):
+        return False
+    effects, least = state.box.building_effect, cost
+    for building in cost_discount(state, seat, action):
+        least -= effects[building].amount
+    if symbol_source(state, seat, symbol) != NONE:
+        least -= 1
+    least = max(least, 1)
+    if have >= least:
+        return True
+    source = wild_viking_symbol(state, seat) if action == RECRUIT_VIKINGS else wild_action_symbol(state, seat, action)
+    wild = effects[source].amount if source != NONE and state.ability_free(source) else 0
+    return have + min(wild, size - have) >= least
+
+
 def can_pay(state: Odin, seat: int, action: int, symbol: int, cost: int) -> bool:
     """Whether a player can pay for an action, with all help that the player has."""
-    if state.cards_showing(seat, symbol) >= cost:
-        return True
-    if not state.has_buildings(seat):
-        return False
-    return Bill(state, bill(seat, action, symbol, cost)).can_be_paid(state)
+    have = state.cards_showing(seat, symbol)
+    return have >= cost or payable(state, seat, action, symbol, cost, have, state.hand_size(seat))
+
+
+class Purse:
+    """How many cards of a hand show each symbol, counted once for all that could be paid with them."""
+
+    __slots__ = ("seat", "shown", "size", "state")
+
+    def __init__(self, state: Odin, seat: int) -> None:
+        box = state.box
+        self.state = state
+        self.seat = seat
+        self.size = 0
+        shown = [0] * (TYPES + len(SYMBOLS))
+        first = seat * box.kinds
+        for kind in range(box.kinds):
+            count = state.hand[first + kind]
+            if count:
+                self.size += count
+                shown[box.card_viking[kind]] += count
+                shown[TYPES + box.card_symbol[kind]] += count
+        self.shown = shown
+
+    def pays(self, action: int, symbol: int, cost: int) -> bool:
+        return payable(self.state, self.seat, action, symbol, cost, self.shown[symbol], self.size)
+
+    def pays_for(self, action: int, cost: int) -> bool:
+        """The price of an action that has a symbol of its own."""
+        return self.pays(action, self.state.box.action_symbol[action], cost)
 
 
 class Payment(Step[Odin]):

@@ -7,9 +7,16 @@ from typing import ClassVar, Final
 from meadhall.core.state import Answers, Frame, Step
 from meadhall.core.table import Table
 from meadhall.games.odin.rules.ability import usable_abilities, use, use_obstacle
-from meadhall.games.odin.rules.build import build, build_obstacle, gain_material, material_obstacle
+from meadhall.games.odin.rules.build import (
+    build,
+    build_obstacle,
+    gain_material,
+    material_obstacle,
+    material_price,
+    room_for_material,
+)
 from meadhall.games.odin.rules.decks import draw_to_hand
-from meadhall.games.odin.rules.effects import draw_target, wild_viking_symbol
+from meadhall.games.odin.rules.effects import draw_target, has_longship_slot, wild_viking_symbol
 from meadhall.games.odin.rules.ending import end_game, ends_with_round
 from meadhall.games.odin.rules.hero import hire, hire_obstacle
 from meadhall.games.odin.rules.longship import (
@@ -20,12 +27,20 @@ from meadhall.games.odin.rules.longship import (
     return_longship,
     return_obstacle,
 )
-from meadhall.games.odin.rules.payment import can_pay
+from meadhall.games.odin.rules.payment import Purse, can_pay
 from meadhall.games.odin.rules.raid.announce import announce, may_raid, raid_obstacle
-from meadhall.games.odin.rules.recruit import recruit, recruit_obstacle
+from meadhall.games.odin.rules.recruit import claimable, recruit, recruit_obstacle
 from meadhall.games.odin.rules.swap import renew, renew_obstacle, swap, swap_obstacle
-from meadhall.games.odin.table.box import BUILDINGS, HEROES, LONGSHIPS, NONE, TYPES
-from meadhall.games.odin.table.names import BUILD, BUY_LONGSHIP
+from meadhall.games.odin.table.box import BUILDINGS, HEROES, LONGSHIPS, LOTS, NONE, TYPES
+from meadhall.games.odin.table.names import (
+    BUILD,
+    BUY_LONGSHIP,
+    GAIN_MATERIAL,
+    RECRUIT_HERO,
+    RECRUIT_VIKINGS,
+    REPAIR_LONGSHIP,
+    RETURN_LONGSHIP,
+)
 from meadhall.games.odin.table.state import ACTIONS_PHASE, DRAW_PHASE, Odin
 
 
@@ -62,6 +77,51 @@ def paid_candidates(state: Odin, seat: int) -> list[int]:
         found += [moves.buy[ship] for ship in state.displays[LONGSHIPS] if ship != NONE]
     found += [moves.bring_home[ship] for ship in ships if state.ship_away[ship]]
     found += [moves.repair[ship] for ship in ships if state.ship_damage[ship]]
+    return found
+
+
+def paid_actions(state: Odin, seat: int, purse: Purse) -> list[int]:
+    """The actions that take a card of the hand and can be paid."""
+    box, moves = state.box, state.box.moves
+    found: list[int] = []
+    if not state.swapped:
+        if any(card != NONE for card in state.display):
+            found.append(moves.swap)
+        found.append(moves.renew)
+    wild = wild_symbols(state, seat)
+    for viking in range(TYPES):
+        symbols = purse.shown[viking]
+        if symbols and (state.reserve[viking] or claimable(state, seat, viking)):
+            amounts = moves.recruit[viking]
+            for further in range(min(symbols + wild, len(amounts))):
+                if further < symbols or purse.pays(RECRUIT_VIKINGS, viking, 1 + further):
+                    found.append(amounts[further])
+    for slot, hero in enumerate(state.displays[HEROES]):
+        if hero != NONE and purse.pays_for(RECRUIT_HERO, box.hero_cost[slot]):
+            found.append(moves.hire[hero])
+    if state.material[seat] >= box.build_material and purse.pays_for(BUILD, box.build_cost):
+        for building in state.displays[BUILDINGS]:
+            if building != NONE and state.lots[seat * LOTS + box.building_type[building]] == NONE:
+                found.append(moves.build[building])
+    if room_for_material(state, seat) is None and purse.pays_for(GAIN_MATERIAL, material_price(state, seat)):
+        found.append(moves.material)
+    if purse.pays_for(BUY_LONGSHIP, box.longship_cost) and has_longship_slot(state, seat):
+        found += [moves.buy[ship] for ship in state.displays[LONGSHIPS] if ship != NONE]
+    return found + paid_for_ships(state, seat, purse)
+
+
+def paid_for_ships(state: Odin, seat: int, purse: Purse) -> list[int]:
+    """Own longships brought home or repaired."""
+    box, moves, ships = state.box, state.box.moves, state.ships_of(seat)
+    if not ships:
+        return []
+    away = [ship for ship in ships if state.ship_away[ship]]
+    damaged = [ship for ship in ships if state.ship_damage[ship]]
+    found: list[int] = []
+    if away and purse.pays_for(RETURN_LONGSHIP, box.return_cost):
+        found += [moves.bring_home[ship] for ship in away]
+    if damaged and purse.pays_for(REPAIR_LONGSHIP, box.repair_cost):
+        found += [moves.repair[ship] for ship in damaged]
     return found
 
 
@@ -113,14 +173,20 @@ class Action(Step[Odin]):
         return found
 
     def legal(self, state: Odin, frame: Frame, seat: int) -> list[int]:
-        """What nothing forbids, without a detour: no other step has so much to look at so often."""
-        answers, grammar = self.answers, state.box.grammar
-        verb_of, args_of = grammar.verb_of, grammar.args_of
-        found = []
-        for move in self.candidates(state, frame, seat):
-            forbids, _ = answers[verb_of[move]]
-            if forbids is None or forbids(state, seat, *args_of[move]) is None:
-                found.append(move)
+        """What nothing forbids, without a detour: no other step has so much to look at so often. The laws compare it
+        with what the answers say of each candidate.
+        """
+        moves = state.box.moves
+        purse = Purse(state, seat)
+        found = paid_actions(state, seat, purse) if purse.size else []
+        for ability in usable_abilities(state, seat):
+            if use_obstacle(state, seat, ability) is None:
+                found.append(moves.use[ability])
+        if may_raid(state, seat):
+            for raid in state.ocean:
+                if raid != NONE and raid_obstacle(state, seat, raid) is None:
+                    found.append(moves.raid[raid])
+        found.append(moves.end)
         return found
 
     def take(self, state: Odin, frame: Frame, seat: int, move: int, table: Table) -> None:

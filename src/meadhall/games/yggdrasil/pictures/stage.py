@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from meadhall.core.beats import Beat, Telling
+from meadhall.core.beats import Beat, Telling, Turns
 from meadhall.games.yggdrasil.pictures.beats import dangers, ending, enemies, gods
 from meadhall.games.yggdrasil.pictures.beats.told import Told
 
@@ -116,6 +116,42 @@ QUIET: Final = {
     "nidhogg_turns": "the page that turns is shown",
 }
 """Lines that are only read, and why."""
+
+TURNS: Final = Turns(
+    begins={
+        "god_chosen": "always",
+        "game_begins": "always",
+        "round_begins": "always",
+        "turn_begins": "always",
+        "page_turned": "always",
+        "won": "always",
+        "lost": "always",
+        "lost_god": "always",
+        "lost_god_against": "always",
+        "lost_support_god": "always",
+        "campaign_won": "always",
+        "campaign_lost": "always",
+    },
+    deeds=(
+        "fight_won",
+        "fight",
+        "heals_tree",
+        "saga_action",
+        "artefact_taken",
+        "creature_called",
+        "heroes_gathered",
+        "elves_taken",
+        "vanir_dice_taken",
+        "giants_sent_back",
+        "nameless_sent_back",
+        "tossed",
+        "world_action",
+        "blessing",
+        "turn_ended",
+        "does_nothing",
+        "revealed",
+    ),
+)
 
 
 def stage(telling: Telling) -> Beat | None:

@@ -45,7 +45,7 @@ def test_every_place_tells_what_it_costs_and_brings(lang: str) -> None:
 def test_an_enemy_tells_how_strong_it_is_and_what_it_brings() -> None:
     card = GAME.content.entries["troll"]["hill_troll"]
     told_of = told(placing())["place troll"]
-    assert told_of.startswith(f"Hill Troll <attack>{card['attack']} <defense>{card['defense']} → ")
+    assert told_of.startswith(f"<attack>{card['attack']} <defense>{card['defense']} → ")
     assert f"<glory>{card['reward']['glory']}" in told_of
 
 

@@ -86,8 +86,9 @@ def watch(told: Told) -> Beat:
 def sweeping(told: Told, key: str, text: str) -> Beat:
     """A card that does something to all others before they act."""
     number, fought = card_of(told, key, told.seat), told.before["battle"]
-    card = fought["cards"][number]["card"] if fought is not None and number >= 0 else key
-    return Beat("stage", acts(told, card), told.say(text), told.seat, lit(told.fought, number), cue="drum")
+    card = fought["cards"][number]["card"] if fought is not None and number >= 0 else None
+    title = acts(told, card) if card is not None else told.words.news(told.news)
+    return Beat("stage", title, told.say(text), told.seat, lit(told.fought, number), cue="drum")
 
 
 def quest_counts(told: Told) -> Beat:

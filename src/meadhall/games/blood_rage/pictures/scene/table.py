@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, District, Scene
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.provinces import left, province_told
@@ -31,9 +31,18 @@ def scene(view: BloodRageView, words: Words) -> Scene:
         previews(view, words, told),
         score_table(view, words) if view["winners"] else None,
         effects=effects(view, words),
+        districts=regions(words),
         battle=battle_stage(view, words),
         draft=draft_stage(view, words),
     )
+
+
+def regions(words: Words) -> list[District]:
+    """The provinces by region; the tree in the middle belongs to none."""
+    parts: dict[str, list[str]] = {region.id: [] for region in words.content.of("region")}
+    for province in words.content.of("province"):
+        parts.setdefault(province.get("region") or province.id, []).append(f"province:{province.id}")
+    return [District(ident, words.name(ident), places) for ident, places in parts.items()]
 
 
 def headline(view: BloodRageView, words: Words) -> str:

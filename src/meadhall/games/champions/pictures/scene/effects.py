@@ -76,7 +76,7 @@ def visit(view: ChampionsView, words: Words, ident: str) -> str:
         return SPECIAL[ident](view, words)
     lying = dict(wilds(view["board"], words))
     if ident in lying:
-        return against(words, lying[ident])
+        return against(lying[ident])
     entry = words.content.entry(ident)
     if entry is None:
         return ""
@@ -90,18 +90,19 @@ def visit(view: ChampionsView, words: Words, ident: str) -> str:
     return exchange(tokens(entry["cost"]), tokens(entry["gain"]))
 
 
-def against(words: Words, card: Entry, coins: int = 0) -> str:
+def against(card: Entry, coins: int = 0) -> str:
     """An enemy: how strong it is, and what a victory brings."""
     strength = f"{token('attack', card['attack'])} {token('defense', card['defense'])}"
-    return f"{bare_name(words, card)} {exchange(strength, tokens(reward(card, coins)))}"
+    return exchange(strength, tokens(reward(card, coins)))
 
 
 def journeys(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
     """The shores, with who lies in wait there and how far food goes."""
     for ident, shore in view["board"]["shores"].items():
         feeds = exchange(token("food", 1), token("any", words.entry("shore", ident)["warriors_per_food"]))
-        monster = against(words, words.entry("monster", shore["monster"]), shore["coins"]) if shore["monster"] else ""
-        yield ident, ", ".join(part for part in (monster, feeds) if part)
+        monster = words.entry("monster", shore["monster"]) if shore["monster"] else None
+        foe = f"{bare_name(words, monster)} {against(monster, shore['coins'])}" if monster else ""
+        yield ident, ", ".join(part for part in (foe, feeds) if part)
 
 
 def for_sale(ship: Entry) -> str:

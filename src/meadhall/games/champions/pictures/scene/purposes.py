@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.content import Content, Entry
-from meadhall.core.scene import District, Purpose
+from meadhall.core.scene import Purpose
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
-from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.table.moves import WARRIORS
 
 FIGHT: Final = "fight"
@@ -100,10 +99,3 @@ DISTRICTS: Final = {
     "wilds": ("location:hunting_grounds", "stall:1", "stall:2", "stall:3", "stall:4"),
 }
 """The stops of a walk over the board."""
-
-
-def districts(words: Words) -> list[District]:
-    return [
-        District(ident, words.say(f"scene.district.{ident}"), [place for place in places if place in DRAWN])
-        for ident, places in DISTRICTS.items()
-    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene, districts
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.board import places
@@ -12,7 +12,7 @@ from meadhall.games.champions.pictures.scene.effects import effects, signs
 from meadhall.games.champions.pictures.scene.pieces import pieces
 from meadhall.games.champions.pictures.scene.players import displays, hand, panels
 from meadhall.games.champions.pictures.scene.preview import previews
-from meadhall.games.champions.pictures.scene.purposes import districts, purposes
+from meadhall.games.champions.pictures.scene.purposes import DISTRICTS, purposes
 from meadhall.games.champions.pictures.scene.roll import roll
 from meadhall.games.champions.pictures.scene.signs import EMBLEMS
 from meadhall.games.champions.pictures.scores import score_table
@@ -40,7 +40,7 @@ def scene(view: ChampionsView, words: Words) -> Scene:
         signs=signs(words),
         effects=effects(view, words),
         purposes=purposes(view, words),
-        districts=districts(words),
+        districts=districts(words, DISTRICTS),
         broad=True,
         roll=roll(view, words),
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene, districts
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView
 from meadhall.games.odin.pictures.effects import effects
 from meadhall.games.odin.pictures.ending import end_is_near, final_scores, quiet
 from meadhall.games.odin.pictures.prices import coin_signs, prices
 from meadhall.games.odin.pictures.scene.board import board_pieces, board_places, left_over
+from meadhall.games.odin.pictures.scene.districts import DISTRICTS
 from meadhall.games.odin.pictures.scene.players import hand, panels
 from meadhall.games.odin.pictures.scene.raid import previews
 from meadhall.games.odin.pictures.scene.village import village_pieces, village_places
@@ -56,6 +57,7 @@ def scene(view: OdinView, words: Words) -> Scene:
         coin_signs(words),
         effects(view, words),
         prices(view, words),
+        districts=districts(words, DISTRICTS),
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, signs
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, districts, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.answers import effects
 from meadhall.games.yggdrasil.pictures.scene.cards import displays, hand
+from meadhall.games.yggdrasil.pictures.scene.districts import DISTRICTS
 from meadhall.games.yggdrasil.pictures.scene.enemies import enemies
 from meadhall.games.yggdrasil.pictures.scene.fights import previews
 from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_order
@@ -45,6 +46,8 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
         scores(view, words),
         signs(words),
         effects(view, words),
+        districts=districts(words, DISTRICTS),
+        broad=True,
         roll=roll(view, words),
     )
 
