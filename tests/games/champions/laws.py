@@ -29,6 +29,12 @@ SHOWN = (
 """The rules that let something hidden be seen."""
 
 
+ASKED_ANYWAY = {
+    "choose_leader": "where a pack leaves as many leaders as there are players, the last sees which one is left",
+}
+"""Steps that ask although there is one answer, and why."""
+
+
 def problems(state: State) -> Iterator[str]:
     """What is amiss on the table."""
     assert isinstance(state, Champions)

@@ -12,7 +12,7 @@ from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.pieces import bare_name
 from meadhall.games.champions.pictures.scene.purposes import places
 from meadhall.games.champions.pictures.wilds import wilds
-from meadhall.games.champions.pictures.words import reward
+from meadhall.games.champions.pictures.words import enemy_name, reward
 from meadhall.games.champions.table.moves import TRADED, WARRIORS
 
 DRAWN_WORDS: Final = (
@@ -76,7 +76,7 @@ def against_whom(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]
     """Whom a warrior would meet who is sent somewhere."""
     for slot, card in wilds(view["board"], words):
         for warrior in WARRIORS:
-            yield f"assign {warrior} {slot}", against(card)
+            yield f"assign {warrior} {slot}", f"{enemy_name(words, card)} {against(card)}"
 
 
 def visit(view: ChampionsView, words: Words, ident: str) -> str:
