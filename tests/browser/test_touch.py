@@ -20,7 +20,7 @@ DESKS = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
 LONG = 700
 """Milliseconds that a finger rests."""
 LANGUAGES = ("en", "de")
-AT_THE_BOARD = "#stage > svg.board .is-legal"
+AT_THE_BOARD = "body:not(.staged) #stage > svg.board .is-legal"
 FEW, MOST = 6, 40
 """After so many moves a table is in use; so many are enough to come to any question."""
 
