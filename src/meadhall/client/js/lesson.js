@@ -38,7 +38,7 @@ export function raven(hooks) {
   const { idea } = found;
   const folded = idea !== null && (state.folded === idea.name || state.picks.length > 0);
   return h(
-    "section.raven",
+    "section.advising",
     {
       key: "raven",
       id: "raven",
