@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping
 from pathlib import Path
@@ -83,6 +84,8 @@ def application(
         app.state.replays = Replays(workshop)
         app.state.chronicler = chronicler = Chronicler(hall)
         chronicler.catch_up()
+        # What lives as long as the house need not be looked through for garbage again and again: such pauses are felt.
+        gc.freeze()
         try:
             yield
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import ipaddress
 import os
 import socket
@@ -32,6 +33,8 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 PATIENCE = 3
 """Seconds that open connections have when the server ends."""
+COLLECTED = (50_000, 20, 100)
+"""How rarely is looked for garbage: a scene is thousands of small things, of which none refers to itself."""
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
@@ -115,6 +118,7 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
         timeout_graceful_shutdown=PATIENCE,
     )
     with contextlib.suppress(KeyboardInterrupt):
+        gc.set_threshold(*COLLECTED)
         uvicorn.Server(config).run(sockets=[listener])
 
 
