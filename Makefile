@@ -18,9 +18,9 @@ terminal: $(VENV)/.play
 
 test: lint chromium
 	$(BIN)/pytest -n $(JOBS)
-	@$(MAKE) --no-print-directory test-compiled
 
-# The same rules as machine code: what the tests show of the plain build holds for the compiled one.
+# The same rules as machine code: what the tests show of the plain build holds for the compiled one. Compiling takes minutes,
+# so this is a run of its own.
 test-compiled: $(VENV)/.dev
 	@$(BIN)/python packaging/compiling.py .compiled; case $$? in \
 	0) PYTHONPATH=.compiled $(BIN)/pytest -n $(JOBS) tests/core tests/bots tests/games tests/envs tests/server tests/test_compiled.py;; \

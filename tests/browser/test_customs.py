@@ -27,7 +27,7 @@ def test_a_practice_table_takes_back_what_bots_did(house: House) -> None:
     assert ana.position != before
     ana.takes_back()
     ana.waits("moves => JSON.stringify(eyes.position().moves) === JSON.stringify(moves)", before["moves"])
-    assert ana.position["pieces"] == before["pieces"]
+    ana.waits("pieces => JSON.stringify(eyes.position().pieces) === JSON.stringify(pieces)", before["pieces"])
 
 
 def moves_said(guest: Guest) -> list[dict[str, Any]]:

@@ -30,6 +30,13 @@ def unfolds_all(guest: Guest) -> None:
         guest.page.locator("#log .unfold").nth(number).click()
 
 
+def opens_the_log(guest: Guest) -> None:
+    """Where the board is broad, the log is folded away."""
+    if not guest.page.locator("#log").is_visible():
+        guest.page.locator("#log-button").click()
+        guest.page.locator("#log").wait_for()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bots_turn_is_one_sentence_that_unfolds(house: House, game: str) -> None:
     ana = house.guest()
@@ -42,6 +49,7 @@ def test_a_bots_turn_is_one_sentence_that_unfolds(house: House, game: str) -> No
     assert not any(turn["more"] for turn in seen if turn["seat"] <= 0), "one's own turn is told in full"
     assert all(turn["lines"][0] in told(ana) for turn in seen)
 
+    opens_the_log(ana)
     unfolds_all(ana)
     seen = turns(ana)
     assert [line for turn in reversed(seen) for line in turn["lines"]] == told(ana), "oldest first within a turn"
@@ -56,6 +64,7 @@ def test_a_line_lights_the_place_that_it_names(house: House, game: str) -> None:
     ana.lays_a_table(game, "bot:easy", key="places")
     ana.plays_until(lambda guest: guest.page.locator("#log .line.lights").count() > 4)
     ana.waits_for("choosing", "over")
+    opens_the_log(ana)
     ana.page.mouse.move(700, 5)
     line = ana.page.locator("#log .line.lights").first
     line.hover()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy, deepcopy
+from copy import deepcopy
 from typing import Any
 
 from meadhall.core.box import Box
@@ -100,9 +100,7 @@ class Board:
         """A box of this board alone: what a test changes there holds for it as if a pack said so."""
         state, shared = self.state, self.scenario.box
         if state.box is shared:
-            content = copy(shared.content)
-            content.tables = deepcopy(content.tables)
-            state.box = shared.game.box(content, shared.seats, shared.options)
+            state.box = shared.game.box(deepcopy(shared.content), shared.seats, shared.options)
         return state.box
 
     def told(self, key: str, of: str = "referee") -> list[dict[str, Any]]:
