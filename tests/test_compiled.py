@@ -21,7 +21,7 @@ from meadhall.core.table import Table
 from meadhall.testing.laws import equal, laws_of, variants
 
 GAMES = int(os.environ.get("MEADHALL_EQUAL_GAMES", "6"))
-"""How many games of each kind are played in both builds; 1,000 have been."""
+"""How many games of each kind are played in both builds."""
 PLAY = """
 import sys
 from tests.test_compiled import hashes
