@@ -11,8 +11,9 @@ from meadhall.core.scene import Fact
 from meadhall.core.seats import parse_seat, seat_text
 from meadhall.core.sketch import NOBODY
 from meadhall.core.table import News
+from meadhall.core.told import number_in
 from meadhall.games.blood_rage.knowledge.shape import Battle
-from meadhall.games.blood_rage.pictures.beats.told import Told, amount_of
+from meadhall.games.blood_rage.pictures.beats.told import Told
 from meadhall.games.blood_rage.pictures.scene.battle import card_key, fallen_keys
 from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, decided, stake
 from meadhall.games.blood_rage.table.moves import STATS
@@ -140,7 +141,7 @@ def destroyed(told: Told) -> Beat | None:
     lines = told.beside("destroyed")
     if told.fought is not None:
         return fallen_in_battle(told, told.fought, lines)
-    seats = {amount_of(news, "seat") for news in lines}
+    seats = {number_in(news, "seat") for news in lines}
     ragnarok = told.after["phase"] == "ragnarok"
     return Beat(
         title=told.say("fallen_in_ragnarok" if ragnarok else "fallen", count=len(lines)),
@@ -159,7 +160,7 @@ def places_of(lines: Sequence[News]) -> list[str]:
 
 def glory_beside(told: Told) -> list[Fact]:
     """All the glory that is gained in the same moment."""
-    gained = sum(amount_of(news, "glory") for news in told.beside("glory"))
+    gained = sum(number_in(news, "glory") for news in told.beside("glory"))
     return [told.fact("glory", gained)] if gained else []
 
 
@@ -311,15 +312,15 @@ def gained(told: Told, lines: Sequence[News]) -> list[tuple[int, list[str]]]:
     glory: dict[int, int] = {}
     rage: dict[int, int] = {}
     for news in lines:
-        seat = amount_of(news, "seat") if "seat" in news.args else NOBODY
+        seat = number_in(news, "seat") if "seat" in news.args else NOBODY
         if news.key == "reward":
             found.setdefault(seat, []).append(stake(told.words, str(news.args["token"])))
         for key, purse in (("glory", glory), ("rage", rage)):
             if news.key in (key, f"{key}_gained", f"{key}_stolen"):
-                amount = amount_of(news, key)
+                amount = number_in(news, key)
                 purse[seat] = purse.get(seat, 0) + amount
                 if "other" in news.args:
-                    other = amount_of(news, "other")
+                    other = number_in(news, "other")
                     purse[other] = purse.get(other, 0) - amount
     for name, purse in (("glory", glory), ("rage", rage)):
         for seat, amount in purse.items():

@@ -8,8 +8,9 @@ from meadhall.core.beats import Beat, Gain, Moved, Row, Sheet
 from meadhall.core.scene import Fact
 from meadhall.core.seats import parse_seat, seat_text
 from meadhall.core.table import News
+from meadhall.core.told import number_in
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
-from meadhall.games.blood_rage.pictures.beats.told import Told, amount_of
+from meadhall.games.blood_rage.pictures.beats.told import Told
 from meadhall.games.blood_rage.pictures.scene.cards import sentence
 from meadhall.games.blood_rage.pictures.words import card_brief, card_entry, roman
 from meadhall.games.blood_rage.table.moves import STATS
@@ -35,7 +36,7 @@ def cards_of(news: News) -> tuple[str, ...]:
 
 
 def quest_fulfilled(told: Told) -> Beat:
-    gains = [told.fact("glory", amount_of(news, "glory")) for news in told.beside("glory")]
+    gains = [told.fact("glory", number_in(news, "glory")) for news in told.beside("glory")]
     return quest(told, "quest_fulfilled", gains)
 
 
@@ -109,7 +110,7 @@ def quest_gains(told: Told, lines: Sequence[News]) -> list[Gain]:
         elif news.key == "quest_failed":
             found.append(Gain(QUESTS, 0, told.words.say("stage.failed", **news.args)))
         elif news.key == "glory" and found:
-            found[-1].value += amount_of(news, "glory")
+            found[-1].value += number_in(news, "glory")
         elif news.key == "stat_raised" and found:
             found[-1].reason = told.words.say("stage.and_stat", reason=found[-1].reason, **news.args)
     return found or [Gain(QUESTS, 0, told.say("no_quest"))]
@@ -121,7 +122,7 @@ def ragnarok_gains(told: Told, lines: Sequence[News]) -> list[Gain]:
     paid: dict[str, int] = {}
     for news in lines:
         if news.key == "glory" and news.args["why"] != "released":
-            paid[str(news.args["why"])] = paid.get(str(news.args["why"]), 0) + amount_of(news, "glory")
+            paid[str(news.args["why"])] = paid.get(str(news.args["why"]), 0) + number_in(news, "glory")
     if not lost:
         return [Gain(RAGNAROK, 0, told.say("nobody_there"))]
     found = [Gain(RAGNAROK, paid.pop("ragnarok", 0), told.words.listed([told.words.name(figure) for figure in lost]))]
@@ -131,7 +132,7 @@ def ragnarok_gains(told: Told, lines: Sequence[News]) -> list[Gain]:
 def valhalla_gains(told: Told, seat: int, lines: Sequence[News]) -> list[Gain]:
     """How many come back, and what that pays."""
     back = len(told.before["players"][seat_text(seat)]["valhalla"])
-    glory = sum(amount_of(news, "glory") for news in lines if news.args.get("why") == "released")
+    glory = sum(number_in(news, "glory") for news in lines if news.args.get("why") == "released")
     return [Gain(VALHALLA, glory, told.say("come_back", count=back) if back else told.say("nobody_comes_back"))]
 
 

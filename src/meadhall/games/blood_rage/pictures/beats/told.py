@@ -3,50 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from meadhall.core.beats import Form, Moved, Telling
+from meadhall.core.beats import Form, Moved
 from meadhall.core.scene import Fact
 from meadhall.core.seats import seat_text
 from meadhall.core.table import News
-from meadhall.core.words import Words
+from meadhall.core.told import Told as ToldBy
+from meadhall.core.told import number_in
 from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView
 from meadhall.games.blood_rage.pictures.scene.board import pieces
 
 
-def amount_of(news: News, name: str) -> int:
-    """An argument that is a number."""
-    value = news.args[name]
-    assert isinstance(value, int)
-    return value
-
-
-class Told:
+class Told(ToldBy[BloodRageView]):
     """A line at the moment when it is told, read by the shape of our views."""
-
-    def __init__(self, telling: Telling) -> None:
-        self.news = telling.news
-        self.args = telling.news.args
-        self.past = telling.past
-        self.together = telling.together
-        self.before = cast("BloodRageView", telling.before)
-        self.after = cast("BloodRageView", telling.after)
-        self.words: Words = telling.words
-
-    @property
-    def seat(self) -> int:
-        return amount_of(self.news, "seat")
-
-    def text(self, name: str) -> str:
-        """An argument that is a word."""
-        return str(self.args[name])
-
-    def number(self, name: str) -> int:
-        return amount_of(self.news, name)
-
-    def say(self, key: str, **args: object) -> str:
-        """A text of the stage, about what the line names."""
-        return self.words.say(f"stage.{key}", **{**self.args, **args})
 
     # What it belongs to
 
@@ -97,10 +66,10 @@ class Told:
         """Who has lost which figures, clan by clan: "Gudrid: Leader, 2× Warrior; Nora: Ship"; and what that pays."""
         lost: dict[int, list[str]] = {}
         for news in lines:
-            lost.setdefault(amount_of(news, "seat"), []).append(str(news.args["figure"]))
+            lost.setdefault(number_in(news, "seat"), []).append(str(news.args["figure"]))
         paid = dict.fromkeys(lost, 0)
         for news in glory:
-            paid[amount_of(news, "seat")] = paid.get(amount_of(news, "seat"), 0) + amount_of(news, "glory")
+            paid[number_in(news, "seat")] = paid.get(number_in(news, "seat"), 0) + number_in(news, "glory")
         return "; ".join(
             self.words.say(
                 "stage.lost_for" if paid[seat] else "stage.lost", seat=seat, figures=figures, glory=paid[seat]

@@ -8,7 +8,8 @@ from typing import Final
 from meadhall.core.beats import Beat, Gain, Row, Sheet
 from meadhall.core.seats import parse_seat
 from meadhall.core.table import News
-from meadhall.games.yggdrasil.pictures.beats.told import Told, number_in
+from meadhall.core.told import number_in
+from meadhall.games.yggdrasil.pictures.beats.told import Told
 from meadhall.games.yggdrasil.pictures.details import way_told
 from meadhall.games.yggdrasil.pictures.doom import doom_told
 from meadhall.games.yggdrasil.pictures.words import brief, progress

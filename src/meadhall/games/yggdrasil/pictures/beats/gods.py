@@ -6,7 +6,8 @@ from typing import Final
 
 from meadhall.core.beats import Beat, Moved
 from meadhall.core.sketch import NOBODY
-from meadhall.games.yggdrasil.pictures.beats.told import Told, number_in
+from meadhall.core.told import number_in
+from meadhall.games.yggdrasil.pictures.beats.told import Told
 from meadhall.games.yggdrasil.pictures.words import brief, sentence
 
 CONSEQUENCES: Final = (

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from meadhall.core.beats import Form, Telling
+from meadhall.core.beats import Form
 from meadhall.core.scene import Fact
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
 from meadhall.core.table import News
-from meadhall.core.words import Words
+from meadhall.core.told import Told as ToldBy
 from meadhall.games.yggdrasil.knowledge.shape import Danger, YggdrasilView
 from meadhall.games.yggdrasil.pictures.scene.tree import Tree
 from meadhall.games.yggdrasil.table.names import ENEMIES, WORLDS
@@ -29,39 +29,8 @@ ICONS: Final = {
 """What is gained or lost: its sign, and what it is called."""
 
 
-def number_in(news: News, name: str) -> int:
-    """An argument that is a number."""
-    value = news.args[name]
-    assert isinstance(value, int)
-    return value
-
-
-class Told:
+class Told(ToldBy[YggdrasilView]):
     """A line at the moment when it is told, read by the shape of our views."""
-
-    def __init__(self, telling: Telling) -> None:
-        self.news = telling.news
-        self.args = telling.news.args
-        self.past = telling.past
-        self.together = telling.together
-        self.before = cast("YggdrasilView", telling.before)
-        self.after = cast("YggdrasilView", telling.after)
-        self.words: Words = telling.words
-
-    @property
-    def seat(self) -> int:
-        return number_in(self.news, "seat")
-
-    def text(self, name: str) -> str:
-        """An argument that is a word."""
-        return str(self.args[name])
-
-    def number(self, name: str) -> int:
-        return number_in(self.news, name)
-
-    def say(self, key: str, **args: object) -> str:
-        """A text of the stage, about what the line names."""
-        return self.words.say(f"stage.{key}", **{**self.args, **args})
 
     def gain(self, what: str, count: int) -> Fact:
         icon, label = ICONS[what]
