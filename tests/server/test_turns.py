@@ -108,7 +108,8 @@ def test_a_thought_that_is_stopped_says_what_it_has_found_so_far() -> None:
     awaited(evening())
 
 
-def test_a_bot_stops_when_nobody_is_at_the_table_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def musing_for_long(monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+    """Bots that think for a minute; when one has begun, and when one was stopped."""
     begun, stopped = asyncio.Event(), asyncio.Event()
 
     async def choose(crew: Crew, table: str, bot: str, match: Match, decision: Decision, *more: Any) -> int:
@@ -120,6 +121,11 @@ def test_a_bot_stops_when_nobody_is_at_the_table_any_more(tmp_path: Path, monkey
         return decision.moves[0]
 
     monkeypatch.setattr(Crew, "choose", choose)
+    return begun, stopped
+
+
+def test_a_bot_stops_when_nobody_is_at_the_table_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, stopped = musing_for_long(monkeypatch)
 
     async def visit(house: Inside) -> None:
         table = await house.lay("champions", "Ana", "bot:hard")
@@ -138,17 +144,7 @@ def test_a_bot_stops_when_nobody_is_at_the_table_any_more(tmp_path: Path, monkey
 
 
 def test_a_bot_stops_when_its_table_goes_on_without_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, stopped = asyncio.Event(), asyncio.Event()
-
-    async def choose(crew: Crew, table: str, bot: str, match: Match, decision: Decision, *more: Any) -> int:
-        begun.set()
-        try:
-            await asyncio.sleep(60)
-        finally:
-            stopped.set()
-        return decision.moves[0]
-
-    monkeypatch.setattr(Crew, "choose", choose)
+    begun, stopped = musing_for_long(monkeypatch)
 
     async def visit(house: Inside) -> None:
         table = await house.lay("champions", "Ana", "bot:hard")
