@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiling import why_plain
+from building import why_plain
 from hatchling import build as hatchling
 from hatchling.build import build_editable, build_sdist, build_wheel, get_requires_for_build_editable
 

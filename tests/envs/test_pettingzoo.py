@@ -16,6 +16,7 @@ from meadhall.core.state import Refused
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed (pip install 'meadhall[envs]')")
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from meadhall import envs
 from meadhall.envs.pettingzoo import raw_env
@@ -70,6 +71,24 @@ def test_a_game_is_played_to_its_end_and_rewarded(name: str) -> None:
         table.step(None if terminated else int(np.flatnonzero(observation["action_mask"])[0]))
     result = table.unwrapped.sitting.state.result()
     assert list(earned.values()) == [result[seat] for seat in range(players)]
+
+
+@pytest.mark.parametrize("name", games.rooms())
+def test_vectors_of_tables_are_stepped_together(name: str) -> None:
+    """SuperSuit's vectors, over PettingZoo's own way to let agents in turn act together: a row for each agent."""
+    supersuit = pytest.importorskip("supersuit", reason="SuperSuit is not installed (pip install supersuit)")
+    players = games.find(name).seats[-1]
+    table = turn_based_aec_to_parallel(envs.pettingzoo_env(name, players, longest=12))
+    both = supersuit.concat_vec_envs_v1(supersuit.pettingzoo_env_to_vec_env_v1(table), 2, base_class="gymnasium")
+    seen, _ = both.reset(seed=5)
+    ended = 0
+    for _ in range(30):
+        masks = seen["action_mask"].reshape(2, players, -1)
+        assert (masks.any(axis=2).sum(axis=1) == 1).all(), "one agent of each table is to move"
+        seen, _, terminated, truncated, _ = both.step(masks.reshape(2 * players, -1).argmax(axis=1))
+        ended += int((terminated | truncated).all())
+    assert ended == 2, "tables that came to their end were laid anew"
+    assert (seen["observation"][:players] != seen["observation"][players:]).any(), "each table has a game of its own"
 
 
 def test_a_move_against_the_rules_is_refused_with_the_rule() -> None:
