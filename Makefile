@@ -8,28 +8,34 @@ CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
 NODE := node_modules/.bin
 
-.PHONY: play terminal test test-compiled compiled wheel test-quick chromium pictures docs lint lint-client types soak bench cluster mutants clean
+.PHONY: play terminal test test-compiled compiled wheel test-quick chromium pictures docs lint lint-client types soak bench bench-check strength cluster mutants clean
+
+# Whatever is there plays: the compiled build if `make compiled` has made it from this source, otherwise the plain one.
+READY = PYTHONPATH="$$($(BIN)/python packaging/building.py --ready .compiled)"
 
 play: $(VENV)/.play
-	@$(BIN)/meadhall serve --open
+	@$(READY) $(BIN)/meadhall serve --open
 
 terminal: $(VENV)/.play
-	@$(BIN)/meadhall play $(GAME)
+	@$(READY) $(BIN)/meadhall play $(GAME)
 
 test: lint chromium
 	$(BIN)/pytest -n $(JOBS)
+	@$(MAKE) --no-print-directory test-compiled
 
-# The same rules as machine code: what the tests show of the plain build holds for the compiled one. Compiling takes minutes,
-# so this is a run of its own.
+# The same rules as machine code: what the tests show of the plain build holds for the compiled one. Where no compiler is,
+# this part is skipped and says so.
 test-compiled: $(VENV)/.dev
-	@$(BIN)/python packaging/compiling.py .compiled; case $$? in \
-	0) PYTHONPATH=.compiled $(BIN)/pytest -n $(JOBS) tests/core tests/bots tests/games tests/envs tests/server tests/test_compiled.py;; \
-	3) echo "The compiled build was not tested.";; \
+	@$(BIN)/python packaging/building.py .compiled; case $$? in \
+	0) set -x; PYTHONPATH=$(CURDIR)/.compiled $(BIN)/pytest -n $(JOBS) $(ON_BOTH);; \
+	3) echo "The compiled build is NOT tested.";; \
 	*) exit 1;; esac
 
+ON_BOTH := tests/core tests/bots tests/games tests/server tests/test_compiled.py
+
 compiled: $(VENV)/.dev
-	$(BIN)/python packaging/compiling.py .compiled
-	@echo "The compiled build lies in .compiled: PYTHONPATH=.compiled takes it."
+	$(BIN)/python packaging/building.py .compiled
+	@echo "The compiled build lies in .compiled: PYTHONPATH=.compiled takes it, and so do make play and make terminal."
 
 wheel: $(VENV)/.dev
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
@@ -77,12 +83,22 @@ soak: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
 
-bench: $(VENV)/.dev
-	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"
-	$(BIN)/python -m benchmarks.playouts $(GAME)
+# Both builds beside others, on one core: the tables of docs/speed.md, and a line for benchmarks/history.jsonl.
+bench: $(VENV)/.peers
+	@$(BIN)/python packaging/building.py .compiled || test $$? = 3
+	$(BIN)/python -m benchmarks.speed --write $(if $(BEFORE),--before $(BEFORE))
 	$(BIN)/python -m benchmarks.learning
 	$(BIN)/python -m benchmarks.live
 	$(BIN)/python -m benchmarks.browser
+
+bench-check: $(VENV)/.peers
+	@$(BIN)/python packaging/building.py .compiled || test $$? = 3
+	$(BIN)/python -m benchmarks.speed --check
+
+# What the compiled build brings at the table: the same bot with the same time, compiled against interpreted.
+strength: $(VENV)/.dev
+	@$(BIN)/python packaging/building.py .compiled
+	$(BIN)/python -m benchmarks.builds
 
 cluster: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[cluster]'
@@ -105,6 +121,11 @@ $(VENV)/.dev: pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up (once) …"
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.dev
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[peers]' \
+	|| echo "The others are not to be had here: measuring without them."
 	@touch $@
 
 $(VENV)/.docs: pyproject.toml
