@@ -2,10 +2,10 @@
 
     python -m benchmarks.builds [GAME …] [--bot search:100ms] [--games N] [--jobs N] [--compiled FOLDER] [--out FILE]
 
-Both builds keep the same game, each in a process of its own, and tell each other their moves; at the end both have the
-same state, to the last bit. One thinks while the other waits, so a table needs one core. Deals are paired: each is played
-twice, with the seats changed. In a game without opponents a team of each build plays the deal. What has been played lies
-in the file, line by line; Ctrl-C ends the run, and the same command goes on with it.
+Both builds keep the same game, each in a process of its own, and tell each other their moves; at the end both have
+the same state, to the last bit. One thinks while the other waits, so a table needs one core. Deals are paired: each is
+played twice, with the seats changed. In a game without opponents a team of each build plays the deal. What has been
+played lies in the file, line by line; Ctrl-C ends the run, and the same command goes on with it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall import games
-from meadhall.arena.estimates import Clusters
+from meadhall.arena.estimates import Clusters, Estimate
 from meadhall.arena.local import cores
 from meadhall.bots.levels import invite
 from meadhall.bots.player import ask
@@ -109,8 +109,8 @@ def play(game: str, bot: str, deal: int, compiled: list[int], folder: Path) -> R
         raise SystemExit(f"{folder}: no compiled build lies there (make compiled)")
     if hash_one != hash_two:
         raise SystemExit(f"{game}, deal {deal}: the two builds do not have the same state at the end")
-    share = sum(shares[seat] for seat in compiled) if len(compiled) == 1 else shares[0]
-    return {"game": game, "bot": bot, "deal": deal, "compiled": compiled, "share": share}
+    counted = shares[compiled[0]] if compiled else shares[0]
+    return {"game": game, "bot": bot, "deal": deal, "compiled": compiled, "share": counted}
 
 
 def told(game: str, deal: int, mine: dict[str, list[int]], sides: dict[str, Side]) -> dict[str, Any]:
@@ -141,18 +141,21 @@ def figures(names: list[str], bot: str, played: list[Result]) -> Iterator[str]:
     for name in names:
         ours = [result for result in played if result["game"] == name]
         if games.find(name).cooperative:
-            teams = [Clusters.of((r["deal"], r["share"]) for r in ours if bool(r["compiled"]) == fast) for fast in (1, 0)]
-            shown = " / ".join(shares(team) for team in teams)
-            yield f"{name:<12} {shown} of the games are won by a team of either build"
-            continue
-        share = Clusters.of((result["deal"], result["share"]) for result in ours).share()
-        holds = "" if share is None else f"; {'holds' if share.mean >= WANTED else 'does NOT hold'}"
-        of_ours = shares(Clusters.of((r["deal"], r["share"]) for r in ours))
-        yield f"{name:<12} {of_ours} of the victories (at least {WANTED:.0%} is wanted{holds})"
+            fast = share([result for result in ours if result["compiled"]])
+            slow = share([result for result in ours if not result["compiled"]])
+            yield f"{name:<12} a team of the compiled wins {shown(fast)}, of the interpreted {shown(slow)}"
+        else:
+            found = share(ours)
+            verdict = "holds" if found is not None and found.mean >= WANTED else "does NOT hold"
+            yield f"{name:<12} {shown(found)} of the victories; at least {WANTED:.0%} is wanted: {verdict}"
 
 
-def shares(clusters: Clusters) -> str:
-    found = clusters.share()
+def share(played: list[Result]) -> Estimate | None:
+    """Which part of the victories it was."""
+    return Clusters.of((result["deal"], result["share"]) for result in played).share()
+
+
+def shown(found: Estimate | None) -> str:
     return "-" if found is None else f"{found.mean:.1%} ({found.low:.1%} to {found.high:.1%}; {found.count} games)"
 
 
@@ -173,7 +176,7 @@ def main() -> int:
     lines = typed.out.read_text().splitlines() if typed.out.exists() else []
     played = [result for result in map(json.loads, lines) if result["bot"] == typed.bot and result["game"] in names]
     known = {(result["game"], result["deal"], tuple(result["compiled"])) for result in played}
-    wanted = [(name, deal, seats) for name, deal, seats in fixtures(names, typed.count)]
+    wanted = list(fixtures(names, typed.count))
     todo = [one for one in wanted if (one[0], one[1], tuple(one[2])) not in known]
     with ThreadPoolExecutor(typed.jobs or cores()) as tables, typed.out.open("a") as kept:
         running = [tables.submit(play, name, typed.bot, deal, seats, typed.compiled) for name, deal, seats in todo]
@@ -182,9 +185,10 @@ def main() -> int:
                 played.append(done.result())
                 print(json.dumps(played[-1]), file=kept, flush=True)
                 print(f"\r{len(played)} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
-        except BaseException:
+        except KeyboardInterrupt:
             tables.shutdown(wait=False, cancel_futures=True)
-            raise
+            print("\nstopped; the same command goes on", file=sys.stderr)
+            return 130
     print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     for line in figures(names, typed.bot, played):
         print(line)

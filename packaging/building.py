@@ -62,7 +62,13 @@ def build(source: Path, work: Path) -> list[tuple[Path, str]]:
     done = subprocess.run(command, input=json.dumps(files), cwd=source, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"mypyc could not compile meadhall:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
-    return [(file, str(file.relative_to(made))) for file in sorted(made.rglob("*")) if file.suffix in (".so", ".pyd")]
+    return machine_code(made)
+
+
+def machine_code(folder: Path) -> list[tuple[Path, str]]:
+    """What lies compiled in a folder, with its path in there."""
+    found = [file for file in sorted(folder.rglob("*")) if file.suffix in (".so", ".pyd")]
+    return [(file, str(file.relative_to(folder))) for file in found]
 
 
 def stamp(source: Path) -> str:
@@ -94,7 +100,9 @@ def lay(target: Path, source: Path, made: list[tuple[Path, str]]) -> None:
 
 def main(typed: list[str]) -> int:
     target = Path(typed[-1]).absolute()
-    kept = [(file, str(file.relative_to(target))) for file in sorted(target.rglob("*")) if file.suffix in (".so", ".pyd")]
+    kept = [
+        (file, str(file.relative_to(target))) for file in sorted(target.rglob("*")) if file.suffix in (".so", ".pyd")
+    ]
     if ready(target, SOURCE):
         lay(target, SOURCE, kept)  # what is not compiled may have changed
         print(target if "--ready" in typed else "What is compiled is up to date.")

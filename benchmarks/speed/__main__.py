@@ -4,8 +4,8 @@
 
 Processor time; a choice counts where there is more than one legal move, for all alike. Everything is measured in turn,
 several times, and the best counts, so that a busy machine harms all alike. `--write` puts the tables into docs/speed.md
-and a line into benchmarks/history.jsonl; `--check` measures only what is needed to compare with the last line there, and
-fails if a game has become slower. `--before` measures an earlier version, too.
+and a line into benchmarks/history.jsonl; `--check` measures only what is needed to compare with the last line there,
+and fails if a game has become slower. `--before` measures an earlier version, too.
 """
 
 from __future__ import annotations

@@ -25,11 +25,13 @@ THINKING = 50
 def play_on(state: State, table: Table, luck: Chance, most: int = -1) -> int:
     """Random choices, to the end or so many; how many there were. A move without an alternative is none."""
     decisions = 0
-    while not state.over and decisions != most:
-        seat = luck.choose(state.asked)
-        moves = state.legal(seat)
-        decisions += len(moves) > 1
-        state.apply(seat, luck.choose(moves), table)
+    choose, legal, apply = luck.choose, state.legal, state.apply
+    while (asked := state.asked) and decisions != most:
+        seat = choose(asked)
+        moves = legal(seat)
+        if len(moves) > 1:
+            decisions += 1
+        apply(seat, choose(moves), table)
     return decisions
 
 

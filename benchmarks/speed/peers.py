@@ -174,7 +174,7 @@ class PettingZoo(Peer):
     def play(self, seed: int) -> int:
         table, luck, choices = self.table, random.Random(seed), 0
         table.reset(seed=seed)
-        for agent in table.agent_iter():
+        for _agent in table.agent_iter():
             seen, _, terminated, truncated, _ = table.last()
             if terminated or truncated:
                 table.step(None)

@@ -1,7 +1,7 @@
 """A process that measures, one thing at a time: a build of ours, or the others.
 
-It reads lines of JSON, `[who, what, seconds, number]`, and answers each with a number, or with nothing if that cannot be
-measured.
+It reads lines of JSON, `[who, what, seconds, number]`, and answers each with a number, or with nothing if that cannot
+be measured.
 """
 
 from __future__ import annotations
