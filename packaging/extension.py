@@ -19,8 +19,6 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 GROUP = "meadhall"
-HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
-"""What is called from another file is called directly: nobody outside may put something else in its place."""
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -49,14 +47,12 @@ def main(source: str, work: str, made: str) -> None:
     config.write_text(f"[mypy]\nmypy_path = {source}\nexplicit_package_bases = true\nnamespace_packages = true\n")
     modules = mypycify(
         ["--config-file", str(config), *files],
-        opt_level="2",
+        opt_level="1",
         debug_level="0",
         multi_file=True,
         group_name=GROUP,
         target_dir=str(Path(work) / "c"),
     )
-    for module in modules:
-        module.extra_compile_args += HIDDEN
     setup(
         name="meadhall",
         packages=[],

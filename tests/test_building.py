@@ -108,7 +108,7 @@ def test_make_play_waits_for_no_compiler(tmp_path: Path) -> None:
     if not shutil.which("make"):
         pytest.skip("make is not here")
     shown = subprocess.run(["make", "-n", "play"], cwd=HERE, capture_output=True, text=True, check=True).stdout
-    (line,) = [line for line in shown.splitlines() if "serve" in line]
+    (line,) = [line for line in shown.splitlines() if "meadhall serve" in line]
     assert line == (
         'PYTHONPATH="$(.venv/bin/python packaging/building.py --ready .compiled)" .venv/bin/meadhall serve --open'
     )

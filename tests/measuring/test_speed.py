@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from benchmarks.speed.goals import goals
 from benchmarks.speed.history import Entry, Speeds, keep, last, slower
 from benchmarks.speed.ours import MEASURES, Ours
 from benchmarks.speed.page import PAGE, tables, write
 from benchmarks.speed.peers import installed
 from benchmarks.speed.worker import HERE, Worker
+
 from meadhall import games
 
 
