@@ -8,6 +8,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ from meadhall.testing.laws import equal, laws_of, variants
 
 GAMES = int(os.environ.get("MEADHALL_EQUAL_GAMES", "6"))
 """How many games of each kind are played in both builds."""
+MANY_GAMES = int(os.environ.get("MEADHALL_MEMORY_GAMES", "40"))
+"""How many games are played one after the other to see whether something is left of them."""
 PLAY = """
 import sys
 from tests.test_compiled import hashes
@@ -79,26 +82,45 @@ def test_content_and_boxes_are_shared() -> None:
         assert game.open_box(game.seats[-1]) is game.open_box(game.seats[-1])
 
 
-def state_in_mid_game(name: str) -> State:
+def states_of_a_game(name: str) -> Iterator[State]:
+    """A random game, at every fifth of its decisions."""
     game = games.find(name)
     table = Table(Chance(key_from_seed("in the middle")))
     state = game.start(game.open_box(game.seats[-1]), table)
-    for _ in range(25):
+    for number in range(400):
+        if state.over:
+            break
+        if number % 5 == 0:
+            yield state
         seat = state.asked[0]
         state.apply(seat, table.chance.choose(state.legal(seat)), table)
-    return state
 
 
 @pytest.mark.parametrize("name", games.rooms())
 def test_a_copy_shares_nothing_that_can_change(name: str) -> None:
-    state = state_in_mid_game(name)
-    twin = state.clone()
-    assert equal(twin, state)
-    for field in (*twin.FIELDS, "stack"):
-        ours, theirs = getattr(state, field), getattr(twin, field)
-        if isinstance(ours, list) and ours and field not in UNCHANGING.get(name, ()):
-            assert ours is not theirs, field
-            assert not any(isinstance(one, list) and one is two for one, two in zip(ours, theirs, strict=True)), field
+    for state in states_of_a_game(name):
+        twin = state.clone()
+        assert equal(twin, state)
+        for field in (*twin.FIELDS, "stack"):
+            ours, theirs = getattr(state, field), getattr(twin, field)
+            if isinstance(ours, list) and ours and field not in UNCHANGING.get(name, ()):
+                assert ours is not theirs, field
+                pairs = zip(ours, theirs, strict=True)
+                assert not any(isinstance(one, list) and one is two for one, two in pairs), field
+
+
+@pytest.mark.parametrize("name", games.rooms())
+def test_what_is_played_with_a_copy_does_not_change_the_state(name: str) -> None:
+    """Whatever it shares: also lists that are said never to change."""
+    for number, state in enumerate(states_of_a_game(name)):
+        before, twin = state.fingerprint(), state.clone()
+        table = Table(Chance(key_from_seed(f"with a copy {number}")))
+        for _ in range(60):
+            if twin.over:
+                break
+            seat = twin.asked[0]
+            twin.apply(seat, table.chance.choose(twin.legal(seat)), table)
+        assert state.fingerprint() == before
 
 
 UNCHANGING = {
@@ -135,7 +157,7 @@ def test_many_games_take_no_more_memory_than_a_few(name: str) -> None:
         play(number)
     gc.collect()
     before = len(gc.get_objects())
-    for number in range(40):
+    for number in range(MANY_GAMES):
         play(number)
     gc.collect()
     assert len(gc.get_objects()) - before < 500
