@@ -19,8 +19,8 @@ class Peer(ABC):
     """Somebody else's game."""
 
     name: ClassVar[str]
-    needs: ClassVar[str]
-    """The module without which it cannot be played."""
+    needs: ClassVar[tuple[str, ...]]
+    """The modules without which it cannot be played."""
 
     @abstractmethod
     def play(self, seed: int) -> int:
@@ -47,7 +47,7 @@ class Peer(ABC):
 
 class Catanatron(Peer):
     name = "Catanatron: Catan, 4 players"
-    needs = "catanatron"
+    needs = ("catanatron",)
     MIDDLE = 200
 
     def _game(self, seed: int) -> Any:
@@ -79,7 +79,7 @@ class Catanatron(Peer):
 
 class OpenSpiel(Peer):
     name = "OpenSpiel: gin rummy (C++), stepped from Python, 2 players"
-    needs = "pyspiel"
+    needs = ("pyspiel",)
     played = "gin_rummy"
     MIDDLE = 60
 
@@ -164,7 +164,7 @@ class PettingZoo(Peer):
     """With observations, which PettingZoo makes at each step."""
 
     name = "PettingZoo classic: connect four, 2 players"
-    needs = "pettingzoo.classic.connect_four"
+    needs = ("pettingzoo", "pygame")
 
     def __init__(self) -> None:
         from pettingzoo.classic.connect_four import connect_four
@@ -189,7 +189,7 @@ class RLCard(Peer):
     """With observations, which RLCard makes at each step."""
 
     name = "RLCard: Uno, 2 players"
-    needs = "rlcard"
+    needs = ("rlcard",)
 
     def __init__(self) -> None:
         import rlcard
@@ -212,11 +212,4 @@ NOT_MEASURED = "TAG is not measured: it is no package that can be installed, but
 
 def installed() -> dict[str, type[Peer]]:
     """Those that can be played here, by name."""
-    return {peer.name: peer for peer in PEERS if found(peer.needs)}
-
-
-def found(module: str) -> bool:
-    try:
-        return importlib.util.find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
+    return {peer.name: peer for peer in PEERS if all(map(importlib.util.find_spec, peer.needs))}
