@@ -22,7 +22,7 @@ GROUP = "meadhall"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class SideBySide(build_ext):
+class SideBySide(build_ext):  # type: ignore[misc]
     """Compiles several files at the same time, where the compiler is called once for each."""
 
     def build_extension(self, ext: Any) -> None:

@@ -110,11 +110,11 @@ class OpenSpiel(Peer):
             self._step(state, luck)
         return state
 
-    def copying(self) -> Callable[[], object]:
+    def copying(self) -> Callable[[], object] | None:
         clone: Callable[[], object] = self._middle().clone
         return clone
 
-    def size(self) -> int:
+    def size(self) -> int | None:
         return len(self._middle().serialize())
 
 
@@ -147,7 +147,7 @@ class OpenSpielAlone(OpenSpiel):
     def copying(self) -> None:
         return None
 
-    def size(self) -> None:  # type: ignore[override]
+    def size(self) -> None:
         return None
 
 
