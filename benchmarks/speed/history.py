@@ -37,7 +37,7 @@ class Entry:
     """By build, game and measure."""
 
     def to_line(self) -> str:
-        return json.dumps(asdict(self), sort_keys=True)
+        return json.dumps(asdict(self))
 
     @classmethod
     def from_line(cls, line: str) -> Entry:
