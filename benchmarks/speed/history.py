@@ -21,6 +21,9 @@ FILE = Path(__file__).parent.parent / "history.jsonl"
 ALLOWED = 0.10
 """By so much a game may be slower than at the last entry."""
 
+OURS = ("plain", "compiled")
+"""The builds of today; an earlier version may have been measured beside them."""
+
 Speeds = dict[str, float]
 
 
@@ -86,8 +89,8 @@ def slower(before: Entry, now: Entry) -> Iterator[str]:
     if not names:
         yield "nobody was measured in both runs to compare with: pip install 'meadhall[peers]'"
         return
-    for build, by_game in before.builds.items():
-        for game, measured in by_game.items():
+    for build in [build for build in OURS if build in before.builds]:
+        for game, measured in before.builds[build].items():
             if build not in now.builds or game not in now.builds[build]:
                 yield f"{game}, {build}: was not measured"
                 continue

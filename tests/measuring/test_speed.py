@@ -53,6 +53,12 @@ def test_what_cannot_be_compared_is_no_success() -> None:
     assert said == "odin, compiled: was not measured"
 
 
+def test_an_earlier_version_that_was_measured_beside_is_not_missed() -> None:
+    both = entry(odin=60_000, catan=10_000)
+    both.builds["before"] = {"odin": {"decisions": 30_000.0}}
+    assert list(slower(both, entry(odin=60_000, catan=10_000))) == []
+
+
 def test_a_history_grows_by_lines_and_reads_back(tmp_path: Path) -> None:
     file = tmp_path / "history.jsonl"
     assert last(file) is None
@@ -98,7 +104,7 @@ def test_the_page_holds_the_last_run() -> None:
 
 def test_a_run_is_written_into_the_page(tmp_path: Path) -> None:
     page = tmp_path / "speed.md"
-    page.write_text("Speed\n<!-- measured -->\nold\n<!-- end -->\nmore\n", encoding="utf-8")
+    page.write_text("Speed\n<!-- measured -->\nyesterday\n<!-- end -->\nmore\n", encoding="utf-8")
     run = entry(odin=60_000, catan=10_000)
     for speeds in run.builds["plain"].values():
         speeds.update(dict.fromkeys(MEASURES, 2.0), decisions=60_000.0)
@@ -109,4 +115,4 @@ def test_a_run_is_written_into_the_page(tmp_path: Path) -> None:
     assert said.endswith("<!-- end -->\nmore\n")
     assert said.count("| In the Name of Odin | plain | 60,000 |") == 1
     assert "| catan | 10,000 |  |  | 6.0 to 6.0 |" in said
-    assert "old" not in said
+    assert "yesterday" not in said
