@@ -36,8 +36,8 @@ def back_to(match: Match, seat: int, by_bot: Sequence[bool]) -> int | None:
 
 
 def is_final(match: Match, seat: int, text: str, bots: Set[int] = frozenset()) -> bool:
-    """Whether a move could not be taken back, as far as its seat can know: dice would fall, or something be seen; or one
-    of the `bots` would be asked, and those lose no time.
+    """Whether a move could not be taken back, as far as its seat can know: dice would fall, or something be seen; or
+    one of the `bots` would be asked, and those lose no time.
     """
     try:
         move = match.box.grammar.parse(text)
