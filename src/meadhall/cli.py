@@ -34,6 +34,7 @@ from meadhall.terminal.replaying import replay
 from meadhall.terminal.screen import Screen, harmless
 from meadhall.terminal.seating import display_names, seat_bots, seat_players
 from meadhall.terminal.session import INTERRUPTED, Session
+from meadhall.terminal.staging import NORMAL, PACES
 from meadhall.terminal.texts import terminal_words
 
 TEXT = Path(__file__).parent / "text"
@@ -99,7 +100,7 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     table_words = terminal_words(game, words.lang, content)
     keeper = Keeper(table_words)
     if record is not None:
-        match = Match.replay(record, game, content, str(typed.resume))
+        match = Match.replay(record, game, content, str(typed.resume), watched=True)
         keeper.file = typed.resume
     else:
         match = _new_match(typed, game, words)
@@ -108,7 +109,8 @@ def _play(typed: argparse.Namespace, words: Words) -> int:
     table_words.players = display_names(match.players, table_words)
     seated = seat_bots(game, match.players, typed.seed)
     called = _called(typed, game)
-    return Session(match, table_words, seated, keeper, Screen(typed.plain), called, typed.advise).run()
+    screen = Screen(typed.plain)
+    return Session(match, table_words, seated, keeper, screen, called, typed.advise, typed.pace).run()
 
 
 def _leave_as_it_is(typed: argparse.Namespace, words: Words) -> None:
@@ -151,7 +153,8 @@ def _options(typed: argparse.Namespace, words: Words) -> dict[str, str]:
 def _new_match(typed: argparse.Namespace, game: Game, words: Words) -> Match:
     players = seat_players(game, typed.seats, typed.players, typed.name)
     key = key_from_seed(typed.seed) if typed.seed is not None else None
-    return Match.new(game, len(players), _options(typed, words), game.content_with(typed.pack), key, players)
+    content = game.content_with(typed.pack)
+    return Match.new(game, len(players), _options(typed, words), content, key, players, watched=True)
 
 
 def _recorded(typed: argparse.Namespace) -> tuple[Record, Game, Content]:
@@ -403,6 +406,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     file(play, "--resume", metavar="FILE", help=say("resume"))
     play.add_argument("--advise", action="store_true", help=say("advise"))
     play.add_argument("--plain", action="store_true", help=say("plain"))
+    play.add_argument("--pace", choices=PACES, default=NORMAL, help=say("pace"))
 
     served = door("serve")
     served.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("serve_host"))

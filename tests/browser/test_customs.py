@@ -85,6 +85,31 @@ def test_a_key_takes_it_back_in_time(house: House) -> None:
     assert ana.seq == seq
 
 
+def test_whoever_wants_it_is_asked_once_more_before_a_move_that_is_final(house: House) -> None:
+    ana = house.guest()
+    ana.lays_a_table("yggdrasil", "Bo", key="second thoughts")
+    ana.chooses("confirm", "true")
+    made = 0
+    for _ in range(60):
+        ana.waits_for("choosing")
+        seq = ana.seq
+        ana.picks()
+        ana.waits("seq => document.querySelector('#is-sure') || eyes.last('table').seq > seq", seq)
+        if ana.page.locator("#is-sure").count():
+            break
+        made += 1
+        assert ana.asks("() => eyes.last('table').undo.can"), "what was made at once can be taken back"
+    assert made, "not everything is final"
+    final = moves_said(ana)[-1]["move"]
+    assert ana.seq == seq
+    ana.page.locator("#not-sure").click()
+    ana.page.locator(".sure").wait_for(state="detached")
+    ana.page.locator(f'#moves [data-move="{final}"]').click()
+    ana.page.locator("#is-sure").click()
+    ana.waits("seq => eyes.last('table').seq > seq", seq)
+    assert not ana.asks("() => eyes.last('table').undo.can")
+
+
 def test_whoever_was_asked_once_more_does_not_wait(house: House) -> None:
     ana = house.guest()
     ana.lays_a_table("yggdrasil", "Bo", key="second thoughts", custom="second_thoughts")
@@ -95,4 +120,4 @@ def test_whoever_was_asked_once_more_does_not_wait(house: House) -> None:
     ana.page.locator(f'#moves [data-move="{final}"]').click()
     ana.page.locator("#is-sure").click()
     ana.waits("seq => eyes.last('table').seq > seq", seq)
-    assert [move["sure"] for move in moves_said(ana)[said:]] == [True]
+    assert [(move["ask"], move["sure"]) for move in moves_said(ana)[said:]] == [(True, False), (False, True)]

@@ -656,23 +656,6 @@ def test_a_shape_stands_beside_every_colour(theatre: Seat) -> None:
     assert nora.asks(count) == 0
 
 
-def test_whoever_wants_it_is_asked_once_more_before_a_move(theatre: Seat) -> None:
-    nora = theatre().sits().prefers(confirm=True)
-    nora.is_asked("What now?", {"move": "fight", "name": "Fight"}, {"move": "flee", "name": "Flee"})
-    nora.passes(LONG)
-    nora.picks(2)
-    nora.passes(TICK)
-    assert not nora.moves_made
-    assert nora.page.locator(".sure h3").inner_text() == "Flee?"
-    nora.page.locator("#not-sure").click()
-    nora.passes(TICK)
-    nora.picks(1)
-    nora.passes(TICK)
-    nora.page.locator("#is-sure").click()
-    nora.passes(TICK)
-    assert nora.moves_made == ["fight"]
-
-
 @pytest.mark.parametrize(("autopass", "made"), [(True, ["pass"]), (False, [])])
 def test_where_nothing_can_be_done_nothing_need_be_done(theatre: Seat, autopass: bool, made: list[str]) -> None:
     nora = theatre().sits().prefers(autopass=autopass)

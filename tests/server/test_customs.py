@@ -173,6 +173,26 @@ def test_before_what_cannot_be_taken_back_one_may_change_ones_mind(server: Serve
         assert all(asked.values())
 
 
+def test_whoever_asks_for_it_is_asked_before_what_is_final(server: Server) -> None:
+    """Dice, cards, or a bot that goes on at once; at a practice table nothing is final."""
+    chance = Chance(key_from_seed("asked"))
+    for customs in ([], ["practice"]):
+        with server.sit(server.lay("champions", "Ana", "bot:easy", customs=customs)) as ana:
+            asked = {True: 0, False: 0}
+            for _ in range(12):
+                ana.see(lambda view: view["decision"] is not None)
+                move, seq = chance.choose(ana.moves()), ana.view["seq"]
+                answer = ana.play(move, ask=True)
+                asked["wait" in answer] += 1
+                if "wait" in answer:
+                    assert not answer["ok"]
+                    assert ana.view["seq"] == seq
+                    answer = ana.play(move, sure=True)
+                assert answer["ok"], answer
+                ana.see(lambda view, seq=answer["seq"]: view["seq"] >= seq)  # type: ignore[misc]
+            assert bool(asked[True]) is not bool(customs)
+
+
 def test_an_unknown_custom_is_refused(server: Server) -> None:
     wish = {"game": "champions", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "easy"}], "customs": ["cheating"]}
     assert server.refused("POST", "/api/tables", wish)[0] == 400

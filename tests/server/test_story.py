@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -181,6 +183,33 @@ def test_a_judged_choice_says_what_was_played_and_what_was_best(reviewed: tuple[
     move = server.get(f"{address}/replay/{worst['move']}?lang=de")["move"]
     assert chosen["move"] == move["move"]
     assert chosen["name"] == move["name"]
+
+
+def test_a_restart_loses_nothing_of_a_review(reviewed: tuple[Server, str], tmp_path: Path) -> None:
+    server, address = reviewed
+    server.post(f"{address}/review")
+    review = until_done(server, address)
+    number = review["losses"][-1]["move"]
+    file = tmp_path / "tables.sqlite"
+    with sqlite3.connect(server.database) as here, sqlite3.connect(file) as there:
+        here.backup(there)
+    with Server(file, "--bot-workers", "1") as again:
+        assert again.get(f"{address}/review/{number}") == server.get(f"{address}/review/{number}")
+        assert again.get(f"{address}/review") == review
+        assert again.post(f"{address}/review") == review
+
+
+def test_what_cannot_be_read_of_a_review_is_found_out_again(reviewed: tuple[Server, str], tmp_path: Path) -> None:
+    server, address = reviewed
+    server.post(f"{address}/review")
+    until_done(server, address)
+    file = tmp_path / "tables.sqlite"
+    with sqlite3.connect(server.database) as here, sqlite3.connect(file) as there:
+        here.backup(there)
+        there.execute("UPDATE reviews SET data = x'00'")
+    with Server(file, "--bot-workers", "1") as again:
+        assert again.get(f"{address}/review")["state"] == "none"
+        assert again.post(f"{address}/review")["state"] in ("waiting", "going")
 
 
 def test_a_move_without_a_choice_has_no_verdict(reviewed: tuple[Server, str]) -> None:

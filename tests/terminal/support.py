@@ -47,11 +47,12 @@ def meadhall(*arguments: str | Path, typed: str = "", **env: str) -> subprocess.
     )
 
 
-def terminal(*arguments: str | Path, rows: int = ROWS, columns: int = COLUMNS) -> pexpect.spawn:
-    """Run the command line in a terminal."""
+def terminal(*arguments: str | Path, rows: int = ROWS, columns: int = COLUMNS, pace: str = "off") -> pexpect.spawn:
+    """Run the command line in a terminal; at a table nothing is waited for, unless a test is about that."""
+    paced = ["--pace", pace] if "play" in arguments else []
     process = pexpect.spawn(
         sys.executable,
-        ["-m", "meadhall", *map(str, arguments)],
+        ["-m", "meadhall", *map(str, arguments), *paced],
         dimensions=(rows, columns),
         encoding="utf-8",
         env=environment(),

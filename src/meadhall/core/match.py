@@ -176,16 +176,20 @@ class Match:
         self.record().write(file)
 
     @classmethod
-    def replay(cls, record: Record, game: Game, content: Content | None = None, name: str = "record") -> Match:
+    def replay(
+        cls, record: Record, game: Game, content: Content | None = None, name: str = "record", watched: bool = False
+    ) -> Match:
         """Play a record again and verify that it leads to the state it names; the match can be played on."""
-        match = cls.begin(record, game, content, name)
+        match = cls.begin(record, game, content, name, watched)
         for number in range(len(record.moves)):
             match.replay_move(record, number, name)
         match.verify_end(record, name)
         return match
 
     @classmethod
-    def begin(cls, record: Record, game: Game, content: Content | None = None, name: str = "record") -> Match:
+    def begin(
+        cls, record: Record, game: Game, content: Content | None = None, name: str = "record", watched: bool = False
+    ) -> Match:
         """The match of a record before its first move."""
         if record.game != game.name:
             raise BadRecord(name, "other_game", played=record.game, game=game.name)
@@ -196,7 +200,8 @@ class Match:
             packs = ", ".join(record.packs)
             raise BadRecord(name, "other_content", packs=packs, hash=record.content[:12], here=content.hash[:12])
         try:
-            return cls(game, game.open_box(record.seats, record.options, content), record.key, record.players)
+            box = game.open_box(record.seats, record.options, content)
+            return cls(game, box, record.key, record.players, watched)
         except BadSetup as error:
             raise BadRecord(name, "cannot_be_laid", reason=error) from None
 

@@ -79,7 +79,7 @@ def application(
         await hall.keep_all()
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
-        app.state.reviews = Reviews()
+        app.state.reviews = Reviews(hall.engine)
         app.state.workshop = workshop = Workshop()
         app.state.replays = Replays(workshop)
         app.state.chronicler = chronicler = Chronicler(hall)

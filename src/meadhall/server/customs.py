@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Literal, get_args
 
 from meadhall.core.chance import Chance, new_key
@@ -35,8 +35,10 @@ def back_to(match: Match, seat: int, by_bot: Sequence[bool]) -> int | None:
     return None
 
 
-def is_final(match: Match, seat: int, text: str) -> bool:
-    """Whether a move could not be taken back, as far as its seat can know: dice would fall, or something be seen."""
+def is_final(match: Match, seat: int, text: str, bots: Set[int] = frozenset()) -> bool:
+    """Whether a move could not be taken back, as far as its seat can know: dice would fall, or something be seen; or
+    one of the `bots` would be asked, and those lose no time.
+    """
     try:
         move = match.box.grammar.parse(text)
     except UnknownMove:
@@ -47,4 +49,4 @@ def is_final(match: Match, seat: int, text: str) -> bool:
         return False
     table, before = Table(luck), luck.drawn
     drawn.apply(seat, move, table)
-    return table.uncovered or table.sealed or luck.drawn != before
+    return table.uncovered or table.sealed or luck.drawn != before or not bots.isdisjoint(drawn.asked)

@@ -18,7 +18,7 @@ from meadhall.core.errors import MeadhallError, UndoRefused, UnknownMove
 from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
-from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
+from meadhall.server.customs import MOMENT, PRACTICE, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
 from meadhall.server.metrics import Metrics
 from meadhall.server.show import ENCODER, Presence, Showing
@@ -159,11 +159,16 @@ class LiveTable:
         return answer
 
     def _wants_to_be_sure(self, command: Command) -> bool:
-        """Whether somebody may still change their mind about a move that could not be taken back."""
+        """Whether somebody may still change their mind about a move that could not be taken back: because the table
+        grants that, or because they asked for it.
+        """
         table = self.table
-        if not isinstance(command, Move) or command.sure or SECOND_THOUGHTS not in table.head.customs:
+        if not isinstance(command, Move) or command.sure or PRACTICE in table.head.customs:
             return False
-        return is_final(table.match, command.seat, command.move)
+        if command.ask:
+            bots = {seat for seat, place in enumerate(table.places) if place.kind == "bot"}
+            return is_final(table.match, command.seat, command.move, bots)
+        return SECOND_THOUGHTS in table.head.customs and is_final(table.match, command.seat, command.move)
 
     def _hear_again(self, command: Command) -> None:
         """A command that was refused before is refused again, for the same reason."""

@@ -1,19 +1,26 @@
 """What would have been better: the choices of a game that is over, judged in the background and told in words.
 
 One game at a time is gone through, by a process that gives way to the bots. Where several wait, each has its turn for
-some choices, and whoever looks at a choice comes first. What was found is kept as long as there is room.
+some choices, and whoever looks at a choice comes first. What was found is kept in memory as long as there is room, and
+in the database when all is found.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
+import zlib
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from typing import Final
 
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
 from meadhall import games
@@ -29,10 +36,12 @@ from meadhall.server.hall import Hall
 from meadhall.server.limits import address_of
 from meadhall.server.live import LiveTable
 from meadhall.server.replay import Replay, Replays
+from meadhall.server.storage import read_review, write_review
 from meadhall.server.table import Table
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import JudgedInfo, LossInfo, ReviewInfo, ReviewState, Verdict, WeighedInfo
 
+LOG = logging.getLogger("meadhall.server")
 VERDICTS: Final[tuple[tuple[float, Verdict], ...]] = ((0.02, "good"), (0.05, "little"), (0.10, "worse"))
 """Below which loss a choice is called so; from the last on it is costly."""
 SURE: Final = 2.0
@@ -56,12 +65,27 @@ def verdict(loss: float) -> Verdict:
     return next((word for most, word in VERDICTS if loss < most), "costly")
 
 
+class Found(Struct, frozen=True):
+    """What was found out about a game, as it is kept: for these moves."""
+
+    moves: list[tuple[int, int]]
+    of: int
+    judged: list[Moment]
+
+
 class Review:
     """What has been found out about one game so far."""
 
     def __init__(
-        self, laid: Laid, key: bytes, moves: Sequence[tuple[int, int]], first: Sequence[int], address: str = ""
+        self,
+        table: str,
+        laid: Laid | None,
+        key: bytes,
+        moves: Sequence[tuple[int, int]],
+        first: Sequence[int],
+        address: str = "",
     ) -> None:
+        self.table = table
         self.laid = laid
         self.key = key
         self.address = address
@@ -76,6 +100,19 @@ class Review:
 
     def hear(self, moment: Moment) -> None:
         self.judged[moment.number] = moment
+
+    def packed(self) -> bytes:
+        found = Found(self.moves, self.of, [moment for _, moment in sorted(self.judged.items())])
+        return zlib.compress(msgspec.msgpack.encode(found))
+
+    @classmethod
+    def unpacked(cls, table: Table, data: bytes) -> Review:
+        """What was found out about the game of a table, when all of it was."""
+        found = msgspec.msgpack.decode(zlib.decompress(data), type=Found)
+        review = cls(table.head.id, None, table.match.key, found.moves, [])
+        review.judged = {moment.number: moment for moment in found.judged}
+        review.of, review.state = found.of, "done"
+        return review
 
     def info(self) -> ReviewInfo:
         losses = [
@@ -93,7 +130,8 @@ class Reviews:
 
     MOST = 64
 
-    def __init__(self) -> None:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
         self._kept: OrderedDict[str, Review] = OrderedDict()
         self._queue: deque[Review] = deque()
         self._thread = ThreadPoolExecutor(1, "review")
@@ -107,6 +145,22 @@ class Reviews:
         found = self._kept.get(table.head.id)
         return found if found is not None and found.moves == table.match.moves else None
 
+    async def recall(self, table: Table) -> None:
+        """What is not known any more may be in the database."""
+        if table.head.id in self._kept:
+            return
+        try:
+            data = await asyncio.to_thread(read_review, self._engine, table.head.id)
+            if data is not None:
+                self._keep(Review.unpacked(table, data))
+        except (SQLAlchemyError, msgspec.MsgspecError, zlib.error) as error:
+            LOG.warning("table %s: what was found out about it cannot be read: %s", table.head.id, error)
+
+    def _keep(self, review: Review) -> None:
+        self._kept[review.table] = review
+        while len(self._kept) > self.MOST:
+            self._kept.popitem(last=False)
+
     def begin(self, table: Table, laid: Laid, first: Sequence[int], address: str = "") -> Review:
         """Go through a game, unless that is done or under way; those choices first that somebody will look at."""
         review = self.find(table)
@@ -116,10 +170,8 @@ class Reviews:
         neighbours = sum(other.address == address for other in others)
         if len(others) >= WAITING or (address and neighbours >= WAITING_OF_ADDRESS):
             raise Trouble("too_many")
-        review = Review(laid, table.match.key, table.match.moves, first, address)
-        self._kept[table.head.id] = review
-        while len(self._kept) > self.MOST:
-            self._kept.popitem(last=False)
+        review = Review(table.head.id, laid, table.match.key, table.match.moves, first, address)
+        self._keep(review)
         self._wait(review)
         return review
 
@@ -147,6 +199,7 @@ class Reviews:
             if self._queue and judged >= self._turn:
                 reviewer.stop()
 
+        assert review.laid is not None, "what comes from the database is done"
         done = reviewer.go_through(
             review.laid, review.key, review.moves, review.first, review.judged.keys(), review.count, hear
         )
@@ -154,11 +207,18 @@ class Reviews:
             self._reviewer = self._of = None
         reviewer.dismiss()
         if done:
+            self._write(review)
             review.state = "done"
         elif judged >= self._turn:
             self._wait(review)
         else:
             review.state = "failed"
+
+    def _write(self, review: Review) -> None:
+        try:
+            write_review(self._engine, review.table, review.packed())
+        except SQLAlchemyError as error:
+            LOG.warning("table %s: what was found out about it could not be written down: %s", review.table, error)
 
     def wish(self, review: Review, number: int) -> None:
         """Somebody waits for this choice to be judged."""
@@ -188,6 +248,7 @@ async def look(request: Request, body: None) -> ReviewInfo:
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
         await replays.of(live.table, address_of(request))
+        await _reviews(request).recall(live.table)
         review = _reviews(request).find(live.table)
         return NOTHING if review is None else review.info()
 
@@ -199,6 +260,7 @@ async def begin(request: Request, body: None) -> ReviewInfo:
         replay = await replays.of(live.table, address_of(request))
         turns = [number for turn in replay.story.turns for number in range(turn.first, turn.last + 1)]
         laid = hall.crew.laid(live.table.match)
+        await _reviews(request).recall(live.table)
         return _reviews(request).begin(live.table, laid, turns, address_of(request)).info()
 
 
@@ -210,6 +272,7 @@ async def judged(request: Request, body: None) -> JudgedInfo:
         number = request.path_params["number"]
         if not 1 <= number <= replay.last:
             raise Trouble("no_such_move", number=number, all=replay.last)
+        await _reviews(request).recall(live.table)
         review = _reviews(request).find(live.table)
         moment = review.judged.get(number) if review is not None else None
         if review is not None and moment is None:

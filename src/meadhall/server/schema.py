@@ -69,3 +69,11 @@ MEMORIES = Table(
     Column("data", LargeBinary, nullable=False),
 )
 """What everybody saw of games that are over, so that nobody needs their rules to look at them."""
+
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+"""What was found out about the choices of games that are over. What is lost of it can be found out again."""

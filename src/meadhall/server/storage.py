@@ -24,7 +24,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.words import Words
 from meadhall.server import TEXT
 from meadhall.server.events import After, Entry, entry
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, REVIEWS, TABLES
 from meadhall.server.trouble import Trouble
 
 fcntl: ModuleType | None
@@ -321,3 +321,17 @@ def not_remembered(engine: Engine) -> list[str]:
     wanted = sa.select(EVENTS.c.table_id).where(over, EVENTS.c.kind == "moved", EVENTS.c.table_id.not_in(remembered))
     with engine.connect() as connection:
         return list(connection.scalars(wanted.distinct()))
+
+
+def read_review(engine: Engine, table: str) -> bytes | None:
+    """What was found out about the choices of a game that is over, as it is kept."""
+    with engine.connect() as connection:
+        found: bytes | None = connection.scalar(sa.select(REVIEWS.c.data).where(REVIEWS.c.table_id == table))
+    return found
+
+
+def write_review(engine: Engine, table: str, data: bytes) -> None:
+    """Keep what was found out, in place of what was known before."""
+    with engine.begin() as connection:
+        connection.execute(sa.delete(REVIEWS).where(REVIEWS.c.table_id == table))
+        connection.execute(sa.insert(REVIEWS), [{"table_id": table, "data": data}])

@@ -677,6 +677,8 @@ class Move(Asked, tag="move"):
     move: Annotated[str, Meta(max_length=200)]
     sure: bool = False
     """Whoever has had second thoughts, where the table grants them, has none any more."""
+    ask: bool = False
+    """Whoever wants it is asked once more before a move that cannot be taken back."""
 
     def __post_init__(self) -> None:
         self.move = tidy(self.move)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 from meadhall.core.sketch import Block, Cell, Grid, Note, Sketch
 from meadhall.terminal.choices import Choices, mark_at
+from meadhall.terminal.staging import Shown
 
 
 def sketch_lines(sketch: Sketch, marks: Mapping[str, str]) -> list[str]:
@@ -66,3 +68,16 @@ def choice_lines(choices: Choices, effect: Callable[[int], str]) -> list[str]:
 
 def news_lines(news: Sequence[str]) -> list[str]:
     return [f"- {sentence}" for sentence in news]
+
+
+def shown_lines(shown: Sequence[Shown]) -> list[str]:
+    """What happened, line by line; the same several times in a row is told once.
+
+    Below a line stands what a stage or a sheet adds to it. What a banner adds, the next lines say.
+    """
+    lines: list[str] = []
+    for (sentence, *below), same in groupby([one.sentence, *(one.below if one.is_staged else ())] for one in shown):
+        times = len(list(same))
+        lines.append(f"- {sentence} (×{times})" if times > 1 else f"- {sentence}")
+        lines += [f"    {line}" for line in below]
+    return lines

@@ -12,6 +12,7 @@ from meadhall.core.seats import SPECTATOR
 from meadhall.core.words import Words
 from meadhall.terminal import plain
 from meadhall.terminal.seating import display_names
+from meadhall.terminal.staging import Passage, Staging
 
 
 def replay(record: Record, game: Game, content: Content, words: Words, name: str, to: int | None) -> Iterator[str]:
@@ -19,7 +20,7 @@ def replay(record: Record, game: Game, content: Content, words: Words, name: str
 
     What was hidden stays hidden until the game itself uncovers it: a record may be of a game that is still played.
     """
-    match = Match.begin(record, game, content, name)
+    match = Match.begin(record, game, content, name, watched=True)
     words.players = display_names(match.players, words)
     yield from _lines(match, words, 0)
     last = len(record.moves) if to is None else min(to, len(record.moves))
@@ -36,5 +37,6 @@ def replay(record: Record, game: Game, content: Content, words: Words, name: str
 
 
 def _lines(match: Match, words: Words, number: int) -> Iterator[str]:
-    for news in match.news(SPECTATOR, number):
-        yield f"{number:>4} {words.news(news)}"
+    for shown in Staging(match, words).shown(SPECTATOR, Passage.last(match)):
+        yield f"{number:>4} {shown.sentence}"
+        yield from (f"       {line}" for line in (shown.below if shown.is_staged else ()))

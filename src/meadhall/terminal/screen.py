@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import select
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from threading import Timer
 from types import ModuleType
@@ -22,6 +25,7 @@ except ImportError:  # not everywhere is a readline; typing works without comple
 PATIENCE = 0.7
 """Seconds after which somebody who waits is told what for."""
 
+MOST_TYPED = 4096
 LEAST_WIDTH = 70
 LEAST_HEIGHT = 20
 """A smaller screen has no room for a page; it gets plain lines."""
@@ -42,6 +46,7 @@ class Screen:
         self.live = not self.plain
         self._console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._completions: Sequence[str] = ()
+        self._ahead: list[str] = []  # what was typed while something was shown
         if readline is not None and self.live:
             readline.set_completer_delims("")
             readline.set_completer(self._complete)
@@ -96,11 +101,32 @@ class Screen:
         finally:
             timer.cancel()
 
+    def linger(self, seconds: float) -> bool:
+        """Let something be read for a while; False if somebody pressed Enter because it takes too long.
+
+        What else is typed meanwhile is the answer to the next question.
+        """
+        sys.stdout.flush()
+        if not sys.stdin.isatty() or sys.platform == "win32":
+            time.sleep(seconds)
+            return True
+        if not select.select([sys.stdin], [], [], seconds)[0]:
+            return True
+        typed = os.read(sys.stdin.fileno(), MOST_TYPED).decode(errors="replace")
+        if not typed:
+            raise EOFError
+        self._ahead += [line for line in typed.splitlines() if line.strip()]
+        return False
+
     # Asking
 
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
         """A line that somebody types; EOFError and KeyboardInterrupt pass through."""
         self._completions = completions
+        if self._ahead:
+            typed = self._ahead.pop(0).strip()
+            print(f"{prompt}{typed}", flush=True)
+            return typed
         if self.live:
             return input(prompt).strip()
         # `input` would go through readline, which writes control codes.
@@ -114,6 +140,7 @@ class Screen:
 
     def forget(self) -> None:
         """What one player has typed is nothing for the next."""
+        self._ahead.clear()
         if readline is not None and self.live:
             readline.clear_history()
 

@@ -19,11 +19,12 @@ from meadhall.terminal.advising import advice_lines
 from meadhall.terminal.choices import Choices
 from meadhall.terminal.explain import MOST_CLAUSES, Explainer, rules
 from meadhall.terminal.keeping import Keeper
-from meadhall.terminal.layout import block_lines
-from meadhall.terminal.page import Page, counted, told
+from meadhall.terminal.layout import block_lines, seat_style
+from meadhall.terminal.page import Page, told
 from meadhall.terminal.screen import Screen, harmless
+from meadhall.terminal.staging import NORMAL, OFF, PACES, Passage, Shown, Staging
 
-COMMANDS = ("undo", "advise", "save", "log", "rules", "board", "moves", "help", "quit")
+COMMANDS = ("undo", "advise", "save", "log", "rules", "board", "moves", "pace", "help", "quit")
 INTERRUPTED = 130
 
 
@@ -43,6 +44,7 @@ class Session:
         screen: Screen,
         called: str,
         advised: bool = False,
+        pace: str = NORMAL,
     ) -> None:
         self.match = match
         self.words = words
@@ -60,6 +62,9 @@ class Session:
         self.reader = SPECTATOR  # who sits in front of the screen
         self.shown = ""  # what the plain table has shown last
         self.commands = _command_words(words)
+        self.pace = pace
+        self.staging = Staging(match, words)
+        self.passages = {len(match.moves): Passage.last(match)}  # by the number of its move what each has led to
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves; the exit code."""
@@ -93,8 +98,17 @@ class Session:
     def _bot(self, seat: int, decision: Decision) -> None:
         with self.screen.waiting(lambda: self.words.say("terminal.thinking", seat=seat)):
             move = ask(self.bots[seat], self.match.state, decision)
+        self._play(seat, move)
+
+    def _play(self, seat: int, move: int) -> None:
+        """Make a move, and let what it led to be seen."""
         self.match.play(seat, move)
+        passage = Passage.last(self.match)
+        least = min((self.answered[person] for person in self.people), default=0)
+        self.passages = {number: known for number, known in self.passages.items() if number >= least}
+        self.passages[passage.number] = passage
         self._save()
+        self._perform(passage, mover=seat)
 
     def _person(self, seat: int, decision: Decision) -> None:
         if self.reader != seat and self._secretive() and not self._hand_over(seat):
@@ -171,6 +185,8 @@ class Session:
             self.screen.tell(rules(self.match.game.rulebook, rest, self.words, MOST_CLAUSES))
         elif command == "moves":
             self.screen.tell(self._move_lines(choices))
+        elif command == "pace":
+            self._set_pace(rest)
         elif command == "help":
             self._help()
         elif typed or choices.only():
@@ -188,8 +204,7 @@ class Session:
             self.screen.tell(self.explainer.refused(move, refusal))
             return False
         self.answered[seat] = len(self.match.moves) + 1
-        self.match.play(seat, move)
-        self._save()
+        self._play(seat, move)
         return True
 
     def _explain(self, decision: Decision, choices: Choices, asked: str) -> None:
@@ -253,6 +268,12 @@ class Session:
             self.screen.tell([problem], "bold red")
         return not problem
 
+    def _set_pace(self, wanted: str) -> None:
+        paces = {self.words.say(f"terminal.pace.{pace}"): pace for pace in PACES}
+        self.pace = paces.get(wanted.casefold(), wanted if wanted in PACES else self.pace)
+        now = next(word for word, pace in paces.items() if pace == self.pace)
+        self.screen.tell([self.words.say("terminal.pace_is", pace=now, paces=", ".join(paces))])
+
     def _help(self) -> None:
         lines = [self.words.say("terminal.help.move"), self.words.say("terminal.help.question")]
         lines += [self.words.say(f"terminal.help.{command}") for command in COMMANDS]
@@ -275,6 +296,30 @@ class Session:
     def _news(self, seat: int, since: int) -> list[str]:
         return [self.words.news(news) for news in self.match.news(seat, since)]
 
+    def _happened(self, seat: int, since: int) -> list[Shown]:
+        """What a seat has seen happen, from the answer to move number `since` on, as it is shown."""
+        staging, known = self.staging, self.passages
+        return [
+            shown
+            for number in range(since, len(self.match.moves) + 1)
+            for shown in (staging.shown(seat, known[number]) if number in known else staging.quiet(seat, number))
+        ]
+
+    def _perform(self, passage: Passage, mover: int) -> None:
+        """Show what a move led to one thing after the other, where somebody looks: on a screen that is drawn."""
+        if self.screen.lined or self.pace == OFF:
+            return
+        # Who sat there last still does. Before anybody has, a screen that is handed over shows what everybody sees.
+        seat = SPECTATOR if self.reader == SPECTATOR and self._secretive() else self.reader
+        seat = self.people[0] if seat == SPECTATOR and len(self.people) == 1 else seat
+        for shown in self.staging.shown(seat, passage):
+            if shown.beat is None or shown.is_own(seat, mover):
+                continue
+            self.screen.tell([shown.title], f"bold {seat_style(shown.seat)}")
+            self.screen.tell([f"  {line}" for line in shown.below])
+            if not self.screen.linger(shown.seconds(self.pace)):
+                return
+
     def _show(self, seat: int, sketch: Sketch, decision: Decision, choices: Choices, whole: bool = False) -> None:
         """What is to be decided, on one page; or, if the `whole` table is wanted, on however many lines it takes."""
         question = self.words.say(decision.question, **decision.args)
@@ -282,7 +327,7 @@ class Session:
         fresh = self._news(seat, self.answered[seat])
         if self.screen.lined:
             # A listener hears the whole table once a phase; what changes in between is told by the news.
-            self.screen.tell(plain.news_lines(counted(fresh)))
+            self.screen.tell(plain.shown_lines(self._happened(seat, self.answered[seat])))
             if self.shown != f"{seat} {sketch.headline}":
                 self.screen.tell(plain.sketch_lines(sketch, choices.marks()))
                 self.shown = f"{seat} {sketch.headline}"
@@ -307,12 +352,13 @@ class Session:
 
     def _end(self) -> None:
         """The final table, for everybody."""
-        news = self._news(SPECTATOR, min((self.answered[seat] for seat in self.people), default=0))
+        since = min((self.answered[seat] for seat in self.people), default=0)
+        news = self._news(SPECTATOR, since)
         sketch = self.match.game.sketch(self.match.view(SPECTATOR), self.words)
         kept = [] if self.keeper.file is None else [self.words.say("terminal.kept", file=self.keeper.file)]
         self.screen.clear()
         if self.screen.lined:
-            self.screen.tell(plain.news_lines(counted(news)))
+            self.screen.tell(plain.shown_lines(self._happened(SPECTATOR, since)))
             self.screen.tell([*plain.sketch_lines(sketch, {}), *kept])
             return
         width = self.screen.width

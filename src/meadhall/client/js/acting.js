@@ -58,19 +58,37 @@ export function act(before, after, playing) {
 // The stage itself
 
 function unroll() {
-  const [stage] = all(".theatre");
+  const [stage] = all(".loft");
   if (!stage) return 0;
   sound("drum");
-  move(stage, [{ clipPath: "inset(50% 0 50% 0)" }, { clipPath: "inset(0 0 0 0)" }], { time: UNROLL });
+  roll(stage, (frames) => frames, UNROLL);
   return UNROLL;
+}
+
+/**
+ * The stage is seen from its middle line outwards: two frames that cut off what is beyond them are pushed over it from below
+ * and from above, and what is inside stays where it is. Nothing is painted anew for that.
+ * @param {Element} stage
+ * @param {(frames: Keyframe[]) => Keyframe[]} way
+ * @param {number} time
+ */
+function roll(stage, way, time) {
+  const wings = stage.querySelector(".wings");
+  const inside = stage.querySelector(".theatre");
+  if (!wings || !inside) return null;
+  /** @param {number} part */
+  const by = (part) => way([{ transform: `translateY(${part}%)` }, { transform: "translateY(0)" }]);
+  move(wings, by(-100), { time });
+  move(inside, by(50), { time });
+  return move(stage, by(50), { time });
 }
 
 /** Before the stage is taken away: a copy of it rolls up over the board. */
 export function rollUp() {
-  const [stage] = all(".theatre");
+  const [stage] = all(".loft");
   const ghost = stage && ghostOf(stage);
   if (!ghost) return 0;
-  const rolling = move(ghost, [{ clipPath: "inset(0 0 0 0)" }, { clipPath: "inset(50% 0 50% 0)" }], { time: ROLL_UP });
+  const rolling = roll(ghost, (frames) => frames.reverse(), ROLL_UP);
   const remove = () => ghost.remove();
   if (!rolling) remove();
   else rolling.finished.then(remove, remove);

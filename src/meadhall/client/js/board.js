@@ -140,6 +140,16 @@ export class Board {
     this.sheet.replaceSync(chosen === "auto" ? this.style : this.style.replace(dark, isDark() ? "all" : "not all"));
   }
 
+  /**
+   * The stage lies over the board: it is neither seen nor read out, and nobody sees whether it fits.
+   * @param {boolean} on
+   */
+  cover(on) {
+    if (on) this.svg.setAttribute("aria-hidden", "true");
+    else this.svg.removeAttribute("aria-hidden");
+    this.view?.cover(on);
+  }
+
   /** Numbers keep their size however close one looks, so there may be other places for them then. */
   #moved() {
     this.handlers.moved?.();

@@ -8,6 +8,8 @@ import { HAND } from "./reader.js";
 import { seen, state } from "./store.js";
 import { t } from "./texts.js";
 
+/** On a window that is wider than so, the whole board can be read. */
+const SMALL = 1100;
 /** The whole board. */
 export const ALL = "all";
 
@@ -33,7 +35,7 @@ export const looked = () => seen().scene.districts.find(({ id }) => id === state
  */
 export function districts(hooks) {
   const { scene } = seen();
-  const hidden = innerWidth > HAND || state.veil >= 0 || state.guide || hooks.curtain === "up";
+  const hidden = innerWidth > SMALL || state.veil >= 0 || state.guide || hooks.curtain === "up";
   if (hidden || !scene.districts.length) return null;
   if (isListed(hooks))
     return h(
@@ -47,7 +49,8 @@ export function districts(hooks) {
   return h(
     "div.chips",
     { key: "chips", role: "group", "aria-label": t("districts") },
-    hasList(hooks) &&
+    innerWidth <= HAND &&
+      hasList(hooks) &&
       h(
         "button.chip",
         { key: "list", id: "as-list", type: "button", on: { click: () => hooks.district("") } },

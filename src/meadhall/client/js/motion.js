@@ -1,5 +1,5 @@
 // What moves, and how: all motions of the page go through here, so that they can stand still, be ended, or not happen at all.
-// Only transform, opacity and clip-path move; the last picture of a motion is what is on the page anyway.
+// Only transform and opacity move, and clip-path for what is small; the last picture of a motion is what is on the page anyway.
 
 /** @import { Box } from "./types.d.ts" */
 

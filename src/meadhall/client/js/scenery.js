@@ -47,6 +47,7 @@ export class Scenery {
     this.stage = hooks.curtain === "up" ? stage : null;
     this.footing = hooks.curtain === "up" || hooks.curtain === "lifted" ? stage : null;
     part("theatre").hidden = !this.stage;
+    this.board.cover(this.stage !== null);
   }
 
   /**
@@ -130,7 +131,7 @@ export class Scenery {
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !activeElement.closest(ATTENDED)) return;
     /** @type {HTMLElement | null} */
-    const target = state.playing?.hold ? byId("next") : opened ? document.querySelector("#theatre > .theatre") : null;
+    const target = state.playing?.hold ? byId("next") : opened ? document.querySelector("#theatre .theatre") : null;
     target?.focus({ preventScroll: true });
   }
 

@@ -268,17 +268,17 @@ function pick(more) {
 }
 
 /**
+ * Make a move. Whoever wants it is asked once more before one that cannot be taken back, which the server knows; on a phone it
+ * was read before, and that is enough.
  * @param {MoveInfo} move
- * @param {boolean} sure whether nobody has to be asked once more
+ * @param {boolean} sure whether they were asked already, or need not be
  */
-function play(move, sure = !settings.confirm || state.sure === move.move || state.reading !== null) {
+function play(move, sure = settings.confirm && (state.sure === move.move || state.reading !== null)) {
   const { seq, seat, decision } = seen();
   if (state.sent) return;
   const idea = decision?.lesson?.idea;
   state.other = idea ? idea.move !== move.move : state.other && decision?.lesson !== null;
-  // Whoever was asked once more already need not be asked by the table.
-  if (sure) send({ type: "move", seq, seat, move: move.move, sure: settings.confirm }, move.name);
-  else update({ sure: move.move, reading: null });
+  send({ type: "move", seq, seat, move: move.move, sure, ask: settings.confirm && !sure }, move.name);
 }
 
 /**
@@ -291,6 +291,10 @@ async function send(message, name) {
   update({ sent, answer: null, advice: null, reading: null, sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
   const answer = await wire.ask(message);
+  if (answer.wait && message.type === "move" && message.ask) {
+    update({ sent: "", sure: sent });
+    return;
+  }
   if (answer.wait && message.type === "move") {
     const stands = await standsBy(name, answer.wait);
     const { seq, decision } = seen();
@@ -501,7 +505,8 @@ function passBy(snap) {
   if (decision.anyway === "secret" && watched) return;
   setTimeout(() => {
     const now = state.snap;
-    if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0) play(move, true);
+    if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0)
+      play(move, settings.confirm);
   }, SHORT_BEAT);
 }
 

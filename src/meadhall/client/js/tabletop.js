@@ -15,7 +15,7 @@ import { handover } from "./handover.js";
 import { guide } from "./help.js";
 import { joinForm } from "./joining.js";
 import { log } from "./log.js";
-import { look } from "./looking.js";
+import { look, unlit } from "./looking.js";
 import { bar, brand, menu } from "./menu.js";
 import { question } from "./moves.js";
 import { seats } from "./panels.js";
@@ -69,12 +69,18 @@ export class Tabletop extends Scenery {
     patch(part("log"), log(hooks));
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("districts"), districts(hooks));
+    classList.toggle("parted", part("districts").childElementCount > 0);
     patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    const note = part("ask").querySelector(".advising:not(.idle)");
+    classList.toggle("advised", note !== null);
+    classList.toggle("advised-whole", note !== null && !note.classList.contains("folded"));
     this.#keepTray();
     patch(part("card-tray"), state.veil >= 0 || this.footing ? [] : tray(hooks));
     part("card-tray").setAttribute("aria-label", t("cards"));
     patch(part("menu"), menu(hooks));
     patch(part("guide"), guide());
+    classList.toggle("guided", state.guide !== null);
+    classList.toggle("guided-cards", state.guide?.steps[state.guide.at].target === "card-tray");
     patch(part("reader"), reader(hooks));
     patch(part("doubt"), doubting(hooks));
     this.#end();
@@ -82,14 +88,9 @@ export class Tabletop extends Scenery {
     this.banner();
     fitMoves(hooks.entries.some((entry) => previewFor({ move: entry.move?.move, spots: entry.spots })));
     showEdges();
-    board.light({
-      numbers: hooks.numbers,
-      legal: hooks.legal,
-      picked: hooks.picked,
-      hover: hooks.hovered,
-      closed: hooks.closed,
-      explain: state.explain,
-    });
+    // Below the stage nothing of the board can be chosen.
+    const { hovered: hover, ...lit } = this.stage ? unlit() : hooks;
+    board.light({ ...lit, hover, explain: state.explain && !this.stage });
     callTo();
   }
 
@@ -207,7 +208,7 @@ function skips(hooks) {
  */
 function skipTo(where, event, hooks) {
   event.preventDefault();
-  if (where === "#stage" && hooks.curtain === "up") focusOn('#theatre .legal[tabindex="0"], #theatre > .theatre');
+  if (where === "#stage" && hooks.curtain === "up") focusOn('#theatre .legal[tabindex="0"], #theatre .theatre');
   else if (where === "#stage") hooks.focusBoard();
   else focusOn(where === "#ask" ? '#moves [tabindex="0"]' : `${where} [tabindex="0"]`);
 }

@@ -202,7 +202,7 @@ export default {
   sound: "Ton",
   volume: "Wie laut",
   signs: "Eine Form neben jeder Farbe",
-  confirm: "Vor einem Zug noch einmal fragen",
+  confirm: "Vor einem endgültigen Zug noch einmal fragen",
   autopass: "Von selbst antworten, wo es nur eine Antwort gibt",
   notify: "Rufen, wenn ich dran bin",
   off: "Aus",

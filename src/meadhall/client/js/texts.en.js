@@ -202,7 +202,7 @@ export default {
   sound: "Sound",
   volume: "How loud",
   signs: "A shape beside every colour",
-  confirm: "Ask once more before a move",
+  confirm: "Ask once more before a move that is final",
   autopass: "Answer by itself where there is one answer",
   notify: "Call me when it is my turn",
   off: "Off",

@@ -85,12 +85,21 @@ export function curtainOf(stage, decision, scene) {
  */
 export function theatre(stage, hooks) {
   if (!stage) return null;
+  // Two frames about it let it be unrolled from its middle, without being painted anew for every step of that.
   return h(
-    "div.theatre",
-    { key: stage.kind, class: stage.kind, role: "region", "aria-label": stage.thing.title, tabindex: "-1" },
-    proscenium(stage),
-    body(stage, hooks),
-    h("svg.roads", { key: "roads", "aria-hidden": "true", draw: { key: "roads", with: () => {} } }),
+    "div.loft",
+    { key: stage.kind },
+    h(
+      "div.wings",
+      { key: "wings" },
+      h(
+        "div.theatre",
+        { key: "theatre", class: stage.kind, role: "region", "aria-label": stage.thing.title, tabindex: "-1" },
+        proscenium(stage),
+        body(stage, hooks),
+        h("svg.roads", { key: "roads", "aria-hidden": "true", draw: { key: "roads", with: () => {} } }),
+      ),
+    ),
   );
 }
 

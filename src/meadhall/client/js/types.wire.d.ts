@@ -758,6 +758,7 @@ export interface Move {
   seat: number;
   move: string;
   sure?: boolean;
+  ask?: boolean;
 }
 
 export interface TakeBack {

@@ -36,6 +36,7 @@ export class Viewport {
     this.dragged = false;
     this.touch = false;
     this.press = 0;
+    this.covered = false;
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
     svg.addEventListener("pointerup", (event) => this.#up(event));
@@ -80,6 +81,16 @@ export class Viewport {
     this.#apply();
   }
 
+  /**
+   * As long as something lies over the drawing nobody sees whether it fits.
+   * @param {boolean} on
+   */
+  cover(on) {
+    if (on === this.covered) return;
+    this.covered = on;
+    if (!on) requestAnimationFrame(() => this.#apply()); // then the page has its new shape
+  }
+
   whole() {
     this.scale = 1;
     this.#apply();
@@ -116,20 +127,29 @@ export class Viewport {
   }
 
   #apply() {
+    if (this.covered) return;
     const { x, y, w, h } = this.base;
     const size = this.#size();
     this.middle.x = clamp(this.middle.x, x + size.w / 2, x + w - size.w / 2);
     this.middle.y = clamp(this.middle.y, y + size.h / 2, y + h - size.h / 2);
-    this.svg.setAttribute("viewBox", `${this.middle.x - size.w / 2} ${this.middle.y - size.h / 2} ${size.w} ${size.h}`);
+    const [left, top] = [this.middle.x - size.w / 2, this.middle.y - size.h / 2];
+    this.svg.setAttribute("viewBox", `${left} ${top} ${size.w} ${size.h}`);
     this.stage.classList.toggle("zoomed", this.scale > 1.01);
     // Marks keep their size on the screen: never smaller than can be read, never larger than the drawing wants.
     const pixels = Math.min(this.svg.clientWidth / size.w || 1, this.svg.clientHeight / size.h || 1);
-    this.svg.style.setProperty(
-      "--mark",
-      String(clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2)),
-    );
-    this.svg.style.setProperty("--unit", String(1 / pixels));
+    this.#say("--mark", clamp((this.stage.clientWidth < 640 ? 10.5 : 13) / (21 * pixels), 0.4, 2.2));
+    this.#say("--unit", 1 / pixels);
     this.handlers.moved?.();
+  }
+
+  /**
+   * Everything in the drawing hears of it and is looked at once more, so it is said only if it is something else.
+   * @param {string} name
+   * @param {number} value
+   */
+  #say(name, value) {
+    const { style } = this.svg;
+    if (style.getPropertyValue(name) !== String(value)) style.setProperty(name, String(value));
   }
 
   /** @param {Point} point */
