@@ -24,6 +24,7 @@ from meadhall.core.content import Content, Entry, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.grammar import Grammar
 from meadhall.core.located import Located
+from meadhall.core.parts import Parts
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import Refusal
@@ -79,6 +80,8 @@ class Words:
         self.texts = dict(texts)
         self.content = content
         self.players: list[str] = []
+        self.remembered: Parts | None = None
+        """The parts of pictures that were drawn with these words, where they are remembered."""
         self._names = {entry.id: entry.name(lang) for entry in content}
         self.signs: dict[str, str] = {entry.id: entry["sign"] for entry in content if "sign" in entry.data}
         """Components that have a character of their own in texts; whoever can draw draws it (`core/scene.py`)."""
@@ -103,6 +106,13 @@ class Words:
     def learn(self, *folders: Path) -> Self:
         """Take the texts of other parts of the house along, such as those of the terminal."""
         self.texts.update(_read(self.lang, *folders))
+        return self
+
+    def remember(self) -> Self:
+        """Remember what is drawn with these words: a part is drawn anew only if it would look different. Whoever
+        remembers does not change the names of the players any more.
+        """
+        self.remembered = Parts()
         return self
 
     def in_full(self) -> Self:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, DoomedFigure, FiguresBySeat
 from meadhall.games.blood_rage.pictures.drawn import DRAWN
 from meadhall.games.blood_rage.pictures.foresight import single
+from meadhall.games.blood_rage.pictures.provinces import province_told
 from meadhall.games.blood_rage.pictures.scene.preview import fjord_told
 from meadhall.games.blood_rage.pictures.words import capital, god_brief, reward, roman
 
@@ -24,13 +26,10 @@ CROWD: Final = 8
 # Places
 
 
-def places(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> list[Place]:
-    """Provinces, fjords and Valhalla, and the names that are written on the board.
-
-    `told` are the facts of each province that is left.
-    """
+def places(view: BloodRageView, words: Words) -> list[Place]:
+    """Provinces, fjords and Valhalla, and the names that are written on the board."""
     regions = [Place(f"name:{region.id}", words.name(region.id)) for region in words.content.of("region")]
-    found = [province_place(view, words, ident, told.get(ident, [])) for ident in view["provinces"]]
+    found = [province_place(view, words, ident) for ident in view["provinces"]]
     found += [fjord_place(view, words, ident) for ident in view["fjords"]]
     hall = Place("valhalla", words.name("valhalla"), says=valhalla_told(view, words))
     named = [*found, *regions, hall]
@@ -43,18 +42,20 @@ def name_place(place: Place) -> Place:
     return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": capital(place.name)})
 
 
-def province_place(view: BloodRageView, words: Words, ident: str, told: list[str]) -> Place:
+@part
+def province_place(view: BloodRageView, words: Words, ident: str) -> Place:
     province = view["provinces"][ident]
     if province["destroyed"]:
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["falls"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
     adjacent = words.entry("province", ident)["adjacent"]
-    says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
+    says = [*map(capital, province_told(view, words, ident)), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
 
+@part
 def fjord_place(view: BloodRageView, words: Words, ident: str) -> Place:
     is_open = view["fjords"][ident]["open"]
     says = fjord_told(view, words, ident) if is_open else words.say("scene.closed")
@@ -82,6 +83,7 @@ def pieces(view: BloodRageView, words: Words) -> list[Piece]:
     return [*tokens(view, words), *dooms(view, words), *fallen(view, words), *gods(view, words), *figures(view, words)]
 
 
+@parts
 def tokens(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The reward of a province; turned over once it is pillaged."""
     for ident, province in view["provinces"].items():
@@ -98,6 +100,7 @@ def tokens(view: BloodRageView, words: Words) -> Iterator[Piece]:
             yield Piece(at, kind, at, capital(name), classes=classes, says=says, texts=texts)
 
 
+@parts
 def dooms(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The provinces that fall at the end of this Age and of later ones; and where a battle is."""
     falls = view["falls"]
@@ -116,6 +119,7 @@ def dooms(view: BloodRageView, words: Words) -> Iterator[Piece]:
         yield Piece("battle", "br-fight", f"fight:{province}", says)
 
 
+@parts
 def fallen(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """A shield for each clan with figures in Valhalla, with their number."""
     for number, (seat, player) in enumerate(view["players"].items(), start=1):
@@ -135,6 +139,7 @@ def fallen(view: BloodRageView, words: Words) -> Iterator[Piece]:
             )
 
 
+@parts
 def gods(view: BloodRageView, words: Words) -> Iterator[Piece]:
     for god, ident in view["gods"].items():
         if ident:
@@ -147,6 +152,7 @@ def drawing(figure: str) -> str:
     return f"br-{figure}" if f"br-{figure}" in DRAWN else "br-monster"
 
 
+@parts
 def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
     used: Counter[str] = Counter()
     for ident, province in view["provinces"].items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import REFEREE, parse_seat, seat_text
 from meadhall.core.words import Words
@@ -14,6 +15,7 @@ def panels(view: BloodRageView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
+@part
 def panel(view: BloodRageView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     clan = player["clan"]

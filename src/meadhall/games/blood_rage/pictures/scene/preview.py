@@ -6,19 +6,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView, Invasion, March, Origin
 from meadhall.games.blood_rage.pictures.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
-from meadhall.games.blood_rage.pictures.provinces import left
+from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.words import capital, decided
 from meadhall.games.blood_rage.table.names import UNITS
 
 
-def previews(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
+@part
+def previews(view: BloodRageView, words: Words) -> dict[str, Preview]:
     """By province, by the text of a move while it is the reader's to make, and `now` for a battle."""
-    found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
+    found = {f"province:{ident}": standing(view, words, ident) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
     if battle is not None and len(battle["participants"]) > 1 and not decided(battle):
@@ -52,8 +54,10 @@ def bars(words: Words, values: Mapping[str, int]) -> list[Bar]:
     return [Bar(words.seat(seat), values[seat], str(values[seat]), parse_seat(seat)) for seat in order]
 
 
-def standing(view: BloodRageView, words: Words, province: str, told: list[str]) -> Preview:
+@part
+def standing(view: BloodRageView, words: Words, province: str) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
+    told = province_told(view, words, province)
     clans = len(view["provinces"][province]["strength"])
     land = [capital(fact) for fact in told[: len(told) - clans]]  # behind them a line for each clan: those are the bars
     figures = Figures(view, words)

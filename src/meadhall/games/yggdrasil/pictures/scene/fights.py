@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -17,6 +18,7 @@ DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 """The worlds whose action brings dangers."""
 
 
+@part
 def previews(view: YggdrasilView, words: Words) -> dict[str, Preview]:
     """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
     found = {"now": now(view, words, view["danger"])} if view["danger"] is not None else {}

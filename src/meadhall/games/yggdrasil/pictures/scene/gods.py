@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Piece, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
@@ -55,6 +56,7 @@ def figure(view: YggdrasilView, god: str, name: str, at: str, turn: list[str], s
     )
 
 
+@part
 def turn_order(view: YggdrasilView, words: Words) -> Drawn:
     """Who has which turn of this round, around the wheel."""
     found = []
@@ -74,6 +76,7 @@ def panels(view: YggdrasilView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
+@part
 def panel(view: YggdrasilView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     god = player["god"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Pool, YggdrasilView
@@ -17,6 +18,7 @@ from meadhall.games.yggdrasil.table.names import HOLDERS, RUNES
 LADDERS: Final = ("surt", "hel", "loki")
 
 
+@part
 def stock(view: YggdrasilView, words: Words) -> Drawn:
     places = [*ladders(view, words), cage(view, words), *reserves(view, words), *decks(view, words)]
     places += [*holders(view, words), *runes(words)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, districts, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.words import Words
@@ -17,7 +18,7 @@ from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_o
 from meadhall.games.yggdrasil.pictures.scene.roll import roll
 from meadhall.games.yggdrasil.pictures.scene.saga import saga
 from meadhall.games.yggdrasil.pictures.scene.stock import stock
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, depth, worlds
 from meadhall.games.yggdrasil.pictures.told import player_told
 from meadhall.games.yggdrasil.pictures.words import ending, headline
 
@@ -29,11 +30,10 @@ COLUMNS: Final = ("life", "elves", "dice", "artefacts")
 
 def scene(view: YggdrasilView, words: Words) -> Scene:
     """What a seat sees; there are no secrets, but each sees the own god's prospects."""
-    tree = Tree(view)
-    drawn = [worlds(view, words, tree), stock(view, words), enemies(view, words, tree), saga(view, words, tree)]
-    drawn += [figures(view, words, tree), turn_order(view, words), ([arrow(words)], [])]
+    drawn = [worlds(view, words), stock(view, words), standing(view, words), turn_order(view, words)]
+    drawn.append(([arrow(words)], []))
     places, pieces = together(drawn)
-    tree.sort(pieces)
+    pieces.sort(key=depth)
     return Scene(
         ended(view, words) or headline(view, words),
         chips(view, words),
@@ -50,6 +50,13 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
         broad=True,
         roll=roll(view, words),
     )
+
+
+@part
+def standing(view: YggdrasilView, words: Words) -> Drawn:
+    """Who stands in the worlds and beside them; one who comes later finds a place taken."""
+    tree = Tree(view)
+    return together([enemies(view, words, tree), saga(view, words, tree), figures(view, words, tree)])
 
 
 def together(drawn: list[Drawn]) -> Drawn:
