@@ -8,7 +8,7 @@ the part is as it was, and the same object is handed out. Whoever gets a part do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
@@ -23,6 +23,8 @@ T = TypeVar("T")
 MISSING: Final = object()
 KEPT: Final = 6
 """So many states of a part are remembered: about one for each who looks on."""
+SWEPT: Final = 8
+"""What was not needed while so many things happened is forgotten."""
 
 
 class Notes:
@@ -47,6 +49,9 @@ class Notes:
             self._keys = tuple(self.of)
         return self._keys
 
+    def looked_at(self) -> tuple[str, ...]:
+        return (*self._read, *self._tables)
+
     def table(self, key: str) -> Notes:
         """The notes for a table in this one."""
         found = self._tables.get(key)
@@ -54,42 +59,79 @@ class Notes:
             found = self._tables[key] = Notes(self.of[key])
         return found
 
-    def add(self, other: Notes) -> None:
-        """Take over what somebody else has noted about the same table."""
-        self._keys = self._keys or other._keys
-        self._read.update(other._read)
-        for key, notes in other._tables.items():
-            self.table(key).add(notes)
-
     def hold(self, now: Mapping[str, Any]) -> bool:
-        """Whether all that was noted is still so."""
+        """Whether all that was noted is still so. If it is, this is what is known from now on."""
         for key, value in self._read.items():
             there = now.get(key, MISSING)
             if there is not value and there != value:
                 return False
         for key, notes in self._tables.items():
             table = now.get(key, MISSING)
-            # Most tables are equal as a whole, which is found out faster than look by look.
             if table is not notes.of and not (type(table) is dict and notes.hold(table)):
                 return False
-        return self._keys is None or self._keys == tuple(now)
+        if self._keys is not None and self._keys != tuple(now):
+            return False
+        self.of = now
+        return True
 
 
-class Noted(Mapping[str, Any]):
-    """A table of a view that notes what is looked at."""
+class Drawn:
+    """A part that was drawn: from which notes of a view, and with which other parts in it."""
 
-    __slots__ = ("notes",)
+    __slots__ = ("inner", "looks", "notes", "part", "used")
 
     def __init__(self, notes: Notes) -> None:
         self.notes = notes
+        self.inner: list[Drawn] = []
+        self.looks: dict[str, Any] = {}
+        """What stood in the view under each key that was looked at, here or for an inner part."""
+        self.part: Any = None
+        self.used = 0
+
+    def finish(self, part: Any) -> None:
+        self.part = part
+        self.looks = dict.fromkeys((*self.notes.looked_at(), *(key for inner in self.inner for key in inner.looks)))
+        self._remember(self.notes.of)
+
+    def _remember(self, view: Mapping[str, Any]) -> None:
+        for key in self.looks:
+            self.looks[key] = view.get(key, MISSING)
+        self.notes.of = {}  # what was not looked at need not be kept
+
+    def holds(self, now: Mapping[str, Any]) -> bool:
+        """Whether the part looks the same now. Where what was looked at is the very same, that is seen at a glance."""
+        for key, value in self.looks.items():
+            if now.get(key, MISSING) is not value:
+                break
+        else:
+            return True
+        if self.notes.hold(now) and all(inner.holds(now) for inner in self.inner):
+            self._remember(now)
+            return True
+        return False
+
+
+class Noted(dict[str, Any]):
+    """A table of a view that notes what is looked at. It is empty itself: all it tells stands in the other one."""
+
+    __slots__ = ("drawn", "notes")
+
+    def __init__(self, notes: Notes, drawn: Drawn | None = None) -> None:
+        self.notes = notes
+        self.drawn = drawn
+        """For a whole view: what is drawn from it."""
 
     def __getitem__(self, key: str) -> Any:
-        if type(self.notes.of.get(key)) is dict:
-            return Noted(self.notes.table(key))
-        value = self.notes.note(key)
+        notes = self.notes
+        if type(notes.of.get(key)) is dict:
+            return Noted(notes.table(key))
+        value = notes.note(key)
         if value is MISSING:
             raise KeyError(key)
         return value
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key] if key in self else default
 
     def __contains__(self, key: object) -> bool:
         assert isinstance(key, str)
@@ -104,33 +146,67 @@ class Noted(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self.notes.note_keys())
 
-    def __eq__(self, other: object) -> bool:
-        return dict(self) == other
+    def __bool__(self) -> bool:
+        return bool(self.notes.note_keys())
 
-    __hash__ = None  # type: ignore[assignment]
+    def keys(self) -> KeysView[str]:  # type: ignore[override]
+        return KeysView(self)
+
+    def values(self) -> ValuesView[Any]:  # type: ignore[override]
+        return ValuesView(self)
+
+    def items(self) -> ItemsView[str, Any]:  # type: ignore[override]
+        return ItemsView(self)
+
+    def copy(self) -> dict[str, Any]:
+        return dict(self.items())
+
+    def __or__(self, other: Any) -> Any:
+        return self.copy() | other
+
+    def __eq__(self, other: object) -> bool:
+        return self.copy() == other
+
+    def __ne__(self, other: object) -> bool:
+        return self.copy() != other
+
+    __hash__ = None
 
 
 class Parts:
     """The parts that were drawn with some words, each with what it was drawn from."""
 
     def __init__(self) -> None:
-        self._drawn: dict[Hashable, list[tuple[Notes, Any]]] = {}
+        self._drawn: dict[Hashable, list[Drawn]] = {}
+        self._time = 0
+
+    def changed(self) -> None:
+        """Something has happened. What has not been needed for a while is forgotten."""
+        self._time += 1
+        if self._time % SWEPT == 0:
+            fresh = self._time - SWEPT
+            kept = {key: [drawn for drawn in known if drawn.used >= fresh] for key, known in self._drawn.items()}
+            self._drawn = {key: known for key, known in kept.items() if known}
 
     def draw(self, function: Callable[..., T], view: Mapping[str, Any], words: Words, rest: tuple[Hashable, ...]) -> T:
         """The part of a view, as it was drawn before or anew."""
-        whole = view.notes.of if isinstance(view, Noted) else view
+        outer = view.drawn if isinstance(view, Noted) else None
+        whole = view if outer is None else outer.notes.of
         known = self._drawn.setdefault((function, rest), [])
-        found = next((number for number, (notes, _) in enumerate(known) if notes.hold(whole)), None)
-        if found is None:
-            notes = Notes(whole)
-            known.insert(0, (notes, function(Noted(notes), words, *rest)))
+        for number, drawn in enumerate(known):
+            if drawn.holds(whole):
+                if number:
+                    known.insert(0, known.pop(number))
+                break
+        else:
+            drawn = Drawn(Notes(whole))
+            drawn.finish(function(Noted(drawn.notes, drawn), words, *rest))
+            known.insert(0, drawn)
             del known[KEPT:]
-        elif found:
-            known.insert(0, known.pop(found))
-        notes, drawn = known[0]
-        if isinstance(view, Noted):
-            view.notes.add(notes)  # whoever draws a larger part with this one has looked at the same
-        return cast("T", drawn)
+        drawn.used = self._time
+        if outer is not None:
+            outer.inner.append(drawn)
+        return cast("T", drawn.part)
 
 
 def parts(function: Callable[Concatenate[V, W, P], Iterator[T]]) -> Callable[Concatenate[V, W, P], Sequence[T]]:

@@ -13,6 +13,7 @@ A text may use its arguments like this:
 
 from __future__ import annotations
 
+import copy
 import os
 import string
 from collections.abc import Iterable, Mapping, Sequence
@@ -117,9 +118,9 @@ class Words:
 
     def in_full(self) -> Self:
         """The same texts for where there is room: no name is shortened."""
-        wide = type(self)(self.lang, self.texts, self.content)
-        wide.players = self.players
+        wide = copy.copy(self)
         wide._shorts = {}
+        wide.remembered = None
         return wide
 
     def say(self, key: str, **args: Any) -> str:

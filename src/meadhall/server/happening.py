@@ -19,6 +19,7 @@ from meadhall.core.words import Words
 from meadhall.server.sight import Plain, Sight
 from meadhall.server.wire import Happening, Line, Moment
 
+
 class Passage(NamedTuple):
     """What a move led to: its number, the state before it, and one moment after the other."""
 

@@ -80,6 +80,9 @@ class Showing:
         """Something has happened. What was seen before it is kept, to tell what changed."""
         self._before, self._seen = self._seen, {}
         self._sight.changed()
+        for words in self._words.values():
+            if words.remembered is not None:
+                words.remembered.changed()
         self._happened.clear()
 
     def renamed(self) -> None:

@@ -1,8 +1,8 @@
 """What is seen of one table, kept as long as it may be needed again.
 
-Most of a table stays as it is from one move to the next, and most of it looks the same to all seats. So what is equal is
-made one and the same thing here, views and scenes alike: it is drawn, laid out and summed up once, and whether it has
-changed is seen at a glance.
+Most of a table stays as it is from one move to the next, and most of it looks the same to all seats. So what is equal
+is made one and the same thing here, views and scenes alike: it is drawn, laid out and summed up once, and whether it
+has changed is seen at a glance.
 """
 
 from __future__ import annotations
@@ -78,8 +78,13 @@ class Sight:
     def laid_out(self, scene: Scene) -> Plain:
         return {name: self._field(getattr(scene, name)) for name in SCENE_FIELDS}
 
-    def _field(self, value: object) -> Plain:
-        return [self._thing(one) for one in value] if isinstance(value, list) else self._thing(value)
+    def _field(self, field: object) -> Plain:
+        """A field of a scene: one thing, or several in a list or a table."""
+        if isinstance(field, list):
+            return [self._thing(thing) for thing in field]
+        if isinstance(field, dict):
+            return {key: self._thing(thing) for key, thing in field.items()}
+        return self._thing(field)
 
     def _thing(self, thing: object) -> Plain:
         if thing is None or isinstance(thing, str | int):
@@ -92,19 +97,22 @@ class Sight:
 
     def hash(self, scene: Plain) -> int:
         """By which two programs find out whether they see the same: the sum of the sums of all parts."""
-        parts = {
-            name: [self._sum(one) for one in value] if isinstance(value, list) else self._sum(value)
-            for name, value in scene.items()
-        }
-        return crc32(msgspec.json.encode(parts, order="sorted"))
+        return crc32(msgspec.json.encode({name: self._sums_of(field) for name, field in scene.items()}, order="sorted"))
 
-    def _sum(self, part: Plain) -> Plain:
-        if not isinstance(part, dict | list):
-            return part
-        found = self._sums.get(id(part))
+    def _sums_of(self, field: Plain) -> Plain:
+        if isinstance(field, list):
+            return [self._sum(thing) for thing in field]
+        if isinstance(field, dict):
+            return {key: self._sum(thing) for key, thing in field.items()}
+        return field
+
+    def _sum(self, thing: Plain) -> Plain:
+        if not isinstance(thing, dict | list):
+            return thing
+        found = self._sums.get(id(thing))
         if found is None:
-            found = self._sums_before.get(id(part)) or (part, crc32(msgspec.json.encode(part, order="sorted")))
-            self._sums[id(part)] = found
+            found = self._sums_before.get(id(thing)) or (thing, crc32(msgspec.json.encode(thing, order="sorted")))
+            self._sums[id(thing)] = found
         return found[1]
 
 

@@ -26,6 +26,7 @@ CROWD: Final = 8
 # Places
 
 
+@part
 def places(view: BloodRageView, words: Words) -> list[Place]:
     """Provinces, fjords and Valhalla, and the names that are written on the board."""
     regions = [Place(f"name:{region.id}", words.name(region.id)) for region in words.content.of("region")]
@@ -78,6 +79,7 @@ def valhalla_told(view: BloodRageView, words: Words) -> list[str]:
 # Pieces
 
 
+@part
 def pieces(view: BloodRageView, words: Words) -> list[Piece]:
     """Everything that lies or stands on the board; what comes later lies above."""
     return [*tokens(view, words), *dooms(view, words), *fallen(view, words), *gods(view, words), *figures(view, words)]
@@ -154,26 +156,31 @@ def drawing(figure: str) -> str:
 
 @parts
 def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
-    used: Counter[str] = Counter()
-    for ident, province in view["provinces"].items():
-        room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
-        kind = "stand" if province["villages"] < 0 else "village"
-        yield from stand(view, words, ident, province["figures"], kind, room, used)
-    for ident, fjord in view["fjords"].items():
-        berths = range(1, DRAWN.room(f"berth:{ident}") + 1)
-        yield from stand(view, words, ident, fjord["figures"], "berth", berths, used)
+    for ident in view["provinces"]:
+        yield from in_province(view, words, ident)
+    for ident in view["fjords"]:
+        yield from in_fjord(view, words, ident)
+
+
+@parts
+def in_province(view: BloodRageView, words: Words, ident: str) -> Iterator[Piece]:
+    province = view["provinces"][ident]
+    room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
+    kind = "stand" if province["villages"] < 0 else "village"
+    return stand(view, words, ident, province["figures"], kind, room)
+
+
+@parts
+def in_fjord(view: BloodRageView, words: Words, ident: str) -> Iterator[Piece]:
+    berths = range(1, DRAWN.room(f"berth:{ident}") + 1)
+    return stand(view, words, ident, view["fjords"][ident]["figures"], "berth", berths)
 
 
 def stand(
-    view: BloodRageView,
-    words: Words,
-    place: str,
-    figures: FiguresBySeat,
-    kind: str,
-    room: Sequence[int],
-    used: Counter[str],
+    view: BloodRageView, words: Words, place: str, figures: FiguresBySeat, kind: str, room: Sequence[int]
 ) -> Iterator[Piece]:
     """The figures at a place, one at each anchor; alike ones stand together where there are more than anchors."""
+    used: Counter[str] = Counter()
     groups = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
     if len(groups) > min(len(room), CROWD):
         alike = Counter((seat, figure) for seat, figure, _ in groups)

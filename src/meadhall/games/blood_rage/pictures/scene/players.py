@@ -11,6 +11,7 @@ from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces
 from meadhall.games.blood_rage.pictures.words import cards_held, off_the_board
 
 
+@part
 def panels(view: BloodRageView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.parts import parts
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, District, Scene
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
@@ -49,6 +49,7 @@ def regions(view: BloodRageView, words: Words) -> Iterator[District]:
         yield District(ident, words.name(ident), lands)
 
 
+@part
 def headline(view: BloodRageView, words: Words) -> str:
     """The Age and the phase, or the battle that is fought."""
     if view["winners"]:
@@ -60,6 +61,7 @@ def headline(view: BloodRageView, words: Words) -> str:
     return words.say("scene.headline", age=roman(view["age"]), phase=view["phase"])
 
 
+@part
 def chips(view: BloodRageView, words: Words) -> list[Chip]:
     """The three Ages, each with what has fallen at its end or will fall, as things stand (BR-PROMO-02, -03)."""
     found = []

@@ -30,10 +30,7 @@ COLUMNS: Final = ("life", "elves", "dice", "artefacts")
 
 def scene(view: YggdrasilView, words: Words) -> Scene:
     """What a seat sees; there are no secrets, but each sees the own god's prospects."""
-    drawn = [worlds(view, words), stock(view, words), standing(view, words), turn_order(view, words)]
-    drawn.append(([arrow(words)], []))
-    places, pieces = together(drawn)
-    pieces.sort(key=depth)
+    places, pieces = board(view, words)
     return Scene(
         ended(view, words) or headline(view, words),
         chips(view, words),
@@ -53,6 +50,13 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
 
 
 @part
+def board(view: YggdrasilView, words: Words) -> Drawn:
+    drawn = [worlds(view, words), stock(view, words), standing(view, words), turn_order(view, words)]
+    places, pieces = together([*drawn, ([arrow(words)], [])])
+    return places, sorted(pieces, key=depth)
+
+
+@part
 def standing(view: YggdrasilView, words: Words) -> Drawn:
     """Who stands in the worlds and beside them; one who comes later finds a place taken."""
     tree = Tree(view)
@@ -67,6 +71,7 @@ def arrow(words: Words) -> Place:
     return Place("arrow", words.say("scene.arrow"), says=[words.say("scene.arrow_says")])
 
 
+@part
 def chips(view: YggdrasilView, words: Words) -> list[Chip]:
     """What round it is, and how far it has come."""
     saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []

@@ -78,22 +78,24 @@ def worlds(view: YggdrasilView, words: Words) -> Drawn:
     columns = columns_as_seen(words)
     turned = (columns.index("c0") - columns.index(tree.column[TURNED_BY])) % len(columns)
     ground = Place(f"level:{MIDDLE}", words.say("level.middle"), classes=[f"turned-{turned}"])
-    return [ground, *(world_place(view, words, world) for world in WORLDS)], []
+    modes = {world: tuple(mode_here(view, world)) for world in WORLDS}
+    return [ground, *(world_place(view, words, world, modes[world]) for world in WORLDS)], []
 
 
 @part
-def world_place(view: YggdrasilView, words: Words, world: str) -> Place:
+def world_place(view: YggdrasilView, words: Words, world: str, modes: tuple[str, ...]) -> Place:
+    """A world, with how the reader's god would act there."""
     here = view["worlds"][world]
     woes = [state for state in ("ravaged", "besieged") if here[state]]
     return Place(
         Tree(view).place(world),
         words.name(world),
         spots=[f"world:{world}"],
-        classes=[world, *woes, *mode_here(view, world)],
+        classes=[world, *woes, *modes],
         says=[
             *dooms(view, words, world),
             *who_is_here(view, words, world),
-            how_to_act(view, words, world),
+            how_to_act(view, words, world, modes),
             *details(view, words, world),
         ],
         texts={
@@ -125,13 +127,12 @@ def mode_here(view: YggdrasilView, world: str) -> list[str]:
     return [] if here["besieged"] or here["ravaged"] else [mode for mode in modes_now(view, world)[-1:] if mode]
 
 
-def how_to_act(view: YggdrasilView, words: Words, world: str) -> str:
+def how_to_act(view: YggdrasilView, words: Words, world: str, modes: Sequence[str]) -> str:
     """How the reader's god would act here, or why it cannot."""
     if view["worlds"][world]["besieged"]:
         return words.say("scene.besieged")
     if view["worlds"][world]["ravaged"]:
         return words.say("scene.ravaged", life=words.content.tables["healing"]["life"])
-    modes = mode_here(view, world)
     return words.say("scene.acts", mode=modes[0]) if modes else words.say("scene.acts_not")
 
 
