@@ -20,8 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.difference import changed
-from meadhall.server.happening import scene_hash
 from meadhall.server.show import MOST_NEWS
+from meadhall.server.sight import scene_hash
 from tests.terminal.support import environment
 
 PATIENT = 30.0

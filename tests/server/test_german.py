@@ -15,7 +15,8 @@ from meadhall.core.game import Game
 from meadhall.core.match import Match
 from meadhall.core.words import Words
 from meadhall.server.explaining import greyed
-from meadhall.server.happening import Onlooker, laid_out
+from meadhall.server.happening import Onlooker
+from meadhall.server.sight import laid_out
 
 MOST_MOVES = 140
 ADJECTIVE = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+(er|es|e) ([a-zäöüß]+(er|es|e) )?[A-ZÄÖÜ][a-zäöüß]+( \d+)?!?")

@@ -9,7 +9,8 @@ import pytest
 from meadhall import games
 from meadhall.core.difference import changed
 from meadhall.core.match import Match
-from meadhall.server.happening import Onlooker, laid_out
+from meadhall.server.happening import Onlooker
+from meadhall.server.sight import laid_out
 from meadhall.server.wire import Moment
 from tests.games.blood_rage.board import GAME, base
 from tests.games.blood_rage.pictures.staging import Audience, spoken

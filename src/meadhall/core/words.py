@@ -13,6 +13,7 @@ A text may use its arguments like this:
 
 from __future__ import annotations
 
+import copy
 import os
 import string
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,6 +25,7 @@ from meadhall.core.content import Content, Entry, Schema
 from meadhall.core.errors import BadContent
 from meadhall.core.grammar import Grammar
 from meadhall.core.located import Located
+from meadhall.core.parts import Parts
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import parse_seat
 from meadhall.core.state import Refusal
@@ -79,6 +81,8 @@ class Words:
         self.texts = dict(texts)
         self.content = content
         self.players: list[str] = []
+        self.remembered: Parts | None = None
+        """The parts of pictures that were drawn with these words, where they are remembered."""
         self._names = {entry.id: entry.name(lang) for entry in content}
         self.signs: dict[str, str] = {entry.id: entry["sign"] for entry in content if "sign" in entry.data}
         """Components that have a character of their own in texts; whoever can draw draws it (`core/scene.py`)."""
@@ -105,11 +109,18 @@ class Words:
         self.texts.update(_read(self.lang, *folders))
         return self
 
+    def remember(self) -> Self:
+        """Remember what is drawn with these words: a part is drawn anew only if it would look different. Whoever
+        remembers does not change the names of the players any more.
+        """
+        self.remembered = Parts()
+        return self
+
     def in_full(self) -> Self:
         """The same texts for where there is room: no name is shortened."""
-        wide = type(self)(self.lang, self.texts, self.content)
-        wide.players = self.players
+        wide = copy.copy(self)
         wide._shorts = {}
+        wide.remembered = None
         return wide
 
     def say(self, key: str, **args: Any) -> str:

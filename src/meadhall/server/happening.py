@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
-from zlib import crc32
-
-import msgspec
 
 from meadhall.core.beats import Telling
 from meadhall.core.difference import difference
@@ -15,31 +12,12 @@ from meadhall.core.grammar import Grammar
 from meadhall.core.match import Match
 from meadhall.core.scene import Scene
 from meadhall.core.seats import SPECTATOR
-from meadhall.core.sketch import Grid
 from meadhall.core.state import State, View
 from meadhall.core.table import Moment as Happened
 from meadhall.core.table import News
 from meadhall.core.words import Words
+from meadhall.server.sight import Plain, Sight
 from meadhall.server.wire import Happening, Line, Moment
-
-Plain = Any
-"""A scene as plain data."""
-
-
-def plain(thing: Any) -> Any:
-    """What the encoder does not know by itself."""
-    if isinstance(thing, Grid):
-        return {name: getattr(thing, name) for name in Grid.__slots__}
-    raise NotImplementedError(type(thing).__name__)
-
-
-def laid_out(scene: Scene) -> Plain:
-    return msgspec.to_builtins(scene, enc_hook=plain)
-
-
-def scene_hash(scene: Plain) -> int:
-    """By which two programs find out whether they see the same."""
-    return crc32(msgspec.json.encode(scene, order="sorted"))
 
 
 class Passage(NamedTuple):
@@ -61,18 +39,20 @@ class Looked(NamedTuple):
 class Onlooker:
     """Sees a match through the eyes of a seat, in a language: `words` for the board, `wide` for what has room."""
 
-    def __init__(self, match: Match, seat: int, words: Words, wide: Words) -> None:
+    def __init__(self, match: Match, seat: int, words: Words, wide: Words, sight: Sight | None = None) -> None:
+        self._sight = sight or Sight()
         self.match = match
         self.seat = seat
         self.words = words
         self.wide = wide
         self._last: Looked | None = None
 
-    def look(self, view: View) -> Looked:
-        """The scene of a view; what was seen last is not drawn again if nothing has changed."""
-        if self._last is None or self._last.view != view:
+    def look(self, state: State) -> Looked:
+        """The scene of a state; what was seen last is not drawn again if nothing has changed."""
+        view = self._sight.view(state, self.seat)
+        if self._last is None or self._last.view is not view:
             scene = self.match.game.scene(view, self.words)
-            self._last = Looked(view, scene, laid_out(scene))
+            self._last = Looked(view, scene, self._sight.laid_out(scene))
         return self._last
 
     def moments(
@@ -86,10 +66,9 @@ class Onlooker:
         match = self.match
         number, state, shown = passage or Passage(len(match.moves), match.before, match.moments)
         known = [news for after, news in match.log if after < number and news.visible_to(self.seat)]
-        view = state.view(self.seat)
+        view = self._sight.view(state, self.seat)
         for position, moment in enumerate(shown):
-            seen = moment.state.view(self.seat)
-            scene = self.look(seen).plain
+            seen, _, scene = self.look(moment.state)
             told = [news for news in moment.news if news.visible_to(self.seat)]
             events = []
             for news in told:
@@ -98,7 +77,7 @@ class Onlooker:
                 known.append(news)
             view = seen
             if position == len(shown) - 2 and not shown[-1].news:
-                last = self.look(shown[-1].state.view(self.seat)).plain
+                last = self.look(shown[-1].state).plain
                 scene = scene if _staged(scene) - _staged(last) else last
             changes = difference(before, scene)
             if events or changes is not None:

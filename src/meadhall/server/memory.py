@@ -17,10 +17,10 @@ from meadhall.core.difference import Difference, changed, difference
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import REFEREE, SPECTATOR
 from meadhall.server.events import Entry, Imported, Laid, Place
-from meadhall.server.happening import laid_out
 from meadhall.server.packs import Packs
 from meadhall.server.replay import Replay, move_asked, move_made, told_until
 from meadhall.server.show import ENCODER, Presence, Showing
+from meadhall.server.sight import laid_out
 from meadhall.server.storage import Head, Log
 from meadhall.server.story import Told
 from meadhall.server.table import Table

@@ -154,5 +154,5 @@ def _play(live: Shown, replay: Replay, shown: ReplayInfo, seat: int, spoken: str
     """What the move led to, as differences from the scene before it."""
     words, wide = live.showing.words(spoken), live.showing.wide(spoken)
     onlooker = Onlooker(replay.match, seat, words, wide)
-    before = onlooker.look(replay.states[shown.n - 1].view(seat)).plain
+    before = onlooker.look(replay.states[shown.n - 1]).plain
     shown.moments = [moment for moment, _ in onlooker.moments(before, wide.news, replay.passage(shown.n))]

@@ -15,8 +15,9 @@ from meadhall.games import find
 from meadhall.server.chronicle import in_order
 from meadhall.server.events import Place
 from meadhall.server.explaining import effect, greyed
-from meadhall.server.happening import Onlooker, line, plain, scene_hash
+from meadhall.server.happening import Onlooker, line
 from meadhall.server.seating import display_names
+from meadhall.server.sight import Plain, Sight, plain
 from meadhall.server.storage import Head
 from meadhall.server.table import Table
 from meadhall.server.texts import game_words
@@ -49,7 +50,7 @@ ENCODER = msgspec.json.Encoder(enc_hook=plain)
 class Seen(Struct, frozen=True):
     """What is the same for all who look with the eyes of one seat in one language."""
 
-    scene: Raw
+    scene: Plain
     decision: Raw
     answered: int
     scene_hash: int
@@ -70,6 +71,7 @@ class Showing:
         self._seen: dict[Eyes, Seen] = {}
         self._before: dict[Eyes, Seen] = {}
         self._happened: dict[Eyes, bytes] = {}
+        self._sight = Sight()
         self._words: dict[str, Words] = {}
         self._wide: dict[str, Words] = {}
         self._told: dict[tuple[str, News], str] = {}
@@ -77,6 +79,10 @@ class Showing:
     def changed(self) -> None:
         """Something has happened. What was seen before it is kept, to tell what changed."""
         self._before, self._seen = self._seen, {}
+        self._sight.changed()
+        for words in self._words.values():
+            if words.remembered is not None:
+                words.remembered.changed()
         self._happened.clear()
 
     def renamed(self) -> None:
@@ -98,7 +104,7 @@ class Showing:
         if lang not in self._words:
             words = game_words(self.table.game, self.table.content, lang)
             words.players = display_names(self.table.places, words)
-            self._words[lang] = words
+            self._words[lang] = words.remember()
         return self._words[lang]
 
     def snapshot(self, seat: int, lang: str, owner: str, presence: Presence) -> bytes:
@@ -111,7 +117,7 @@ class Showing:
             seat=seat,
             asked=list(match.state.asked),
             thinking=table.thinking(),
-            scene=seen.scene,
+            scene=Raw(ENCODER.encode(seen.scene)),
             decision=seen.decision,
             undo=self._undo(owner, lang),
             news=Raw(ENCODER.encode(self._news(seat, lang))),
@@ -138,7 +144,7 @@ class Showing:
 
     def _tell_what_happened(self, seat: int, lang: str) -> bytes:
         table, match = self.table, self.table.match
-        before = msgspec.json.decode(self._before[seat, lang].scene)
+        before = self._before[seat, lang].scene
         onlooker = self._onlooker(seat, lang)
         moments = [moment for moment, _ in onlooker.moments(before, lambda news: self._tell(lang, news))]
         seen = self._look(seat, lang, onlooker)
@@ -168,7 +174,7 @@ class Showing:
         return match.key.hex() if match.over or self.table.head.imported else None
 
     def _onlooker(self, seat: int, lang: str) -> Onlooker:
-        return Onlooker(self.table.match, seat, self.words(lang), self.wide(lang))
+        return Onlooker(self.table.match, seat, self.words(lang), self.wide(lang), self._sight)
 
     def info(self, lang: str, owner: str, presence: Presence) -> TableInfo:
         table = self.table
@@ -182,12 +188,11 @@ class Showing:
         """What a seat sees now."""
         seen = self._seen.get((seat, lang))
         if seen is None:
-            looked = (onlooker or self._onlooker(seat, lang)).look(self.table.match.state.view(seat))
+            looked = (onlooker or self._onlooker(seat, lang)).look(self.table.match.state)
             decision, asked = self.table.asks(seat), b"null"
             if decision is not None:
                 asked = ENCODER.encode(self._decision(decision, looked.scene, self.wide(lang)))
-            drawn = Raw(ENCODER.encode(looked.plain))
-            seen = Seen(drawn, Raw(asked), self._answered(seat), scene_hash(looked.plain))
+            seen = Seen(looked.plain, Raw(asked), self._answered(seat), self._sight.hash(looked.plain))
             self._seen[seat, lang] = seen
         return seen
 

@@ -217,6 +217,8 @@ class Table:
         ahead.commands, ahead.seat_lines = self.commands.copy(), self.seat_lines[:]
         ahead.former, ahead._held, ahead.consent = self.former.copy(), self._held.copy(), self.consent.copy()
         ahead.fold(entry)
+        if isinstance(entry.event, Moved):
+            ahead.match.before = self.match.state  # the same one that was seen
         return ahead
 
     def _seat(self, event: Seated, seq: int) -> None:

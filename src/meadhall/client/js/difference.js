@@ -40,21 +40,43 @@ function known(things) {
 // Whether two programs see the same
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  return sum;
+  let found = byte;
+  for (let bit = 0; bit < 8; bit += 1) found = found & 1 ? (found >>> 1) ^ 0xedb88320 : found >>> 1;
+  return found;
 });
 
+/** @type {WeakMap<object, number>} */
+const sums = new WeakMap();
+
 /**
- * The sum by which the server's scene and ours are compared.
- * @param {unknown} scene
+ * The sum by which the server's scene and ours are compared: that of the sums of all things in it (server/sight.py). A
+ * thing that stays is summed up once.
+ * @param {object} scene
  */
 export function sceneHash(scene) {
-  let sum = 0xffffffff;
-  for (const byte of new TextEncoder().encode(JSON.stringify(sorted(scene)))) {
-    sum = (sum >>> 8) ^ TABLE[(sum ^ byte) & 255];
+  const parts = Object.entries(scene).map(([name, field]) => {
+    if (Array.isArray(field)) return [name, field.map(sumOf)];
+    if (field === null || typeof field !== "object") return [name, field];
+    return [name, Object.fromEntries(Object.entries(field).map(([key, thing]) => [key, sumOf(thing)]))];
+  });
+  return sum(Object.fromEntries(parts));
+}
+
+/** @param {unknown} thing */
+function sumOf(thing) {
+  if (thing === null || typeof thing !== "object") return thing;
+  const known = sums.get(thing) ?? sum(thing);
+  sums.set(thing, known);
+  return known;
+}
+
+/** @param {unknown} data */
+function sum(data) {
+  let found = 0xffffffff;
+  for (const byte of new TextEncoder().encode(JSON.stringify(sorted(data)))) {
+    found = (found >>> 8) ^ TABLE[(found ^ byte) & 255];
   }
-  return (sum ^ 0xffffffff) >>> 0;
+  return (found ^ 0xffffffff) >>> 0;
 }
 
 /**

@@ -16,7 +16,8 @@ from meadhall.core.match import Match
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import SPECTATOR
 from meadhall.games.yggdrasil.pictures.stage import BEATS, QUIET
-from meadhall.server.happening import Onlooker, Plain
+from meadhall.server.happening import Onlooker
+from meadhall.server.sight import Plain
 from meadhall.server.wire import Happening
 from meadhall.testing.drawing import undrawn
 
@@ -72,7 +73,7 @@ def watched(game: str, seats: int, track: str, number: int) -> Iterator[tuple[Ma
     looking = [*range(seats), SPECTATOR]
     while not match.over:
         eyes = onlooker(match, looking[len(match.moves) % len(looking)], LANGUAGES[len(match.moves) // 3 % 2])
-        before = eyes.look(match.state.view(eyes.seat)).plain
+        before = eyes.look(match.state.clone()).plain
         seat = match.state.asked[0]
         match.play(seat, chance.choose(match.state.legal(seat)))
         found = []

@@ -6,10 +6,11 @@ whoever can save a figure is taken not to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from meadhall.core.words import Words
-from meadhall.games.blood_rage.knowledge.shape import BloodRageView
+from meadhall.games.blood_rage.knowledge.shape import BloodRageView, FiguresBySeat
 from meadhall.games.blood_rage.pictures.words import card_entry
 from meadhall.games.blood_rage.table.names import UNITS
 
@@ -23,25 +24,35 @@ class Figures:
     def __init__(self, view: BloodRageView, words: Words) -> None:
         self.view = view
         self.words = words
-        provinces = {place: known["figures"] for place, known in view["provinces"].items()}
-        fjords = {place: known["figures"] for place, known in view["fjords"].items()}
-        self.at = {
-            place: {seat: list(figures) for seat, figures in there.items()}
-            for place, there in (provinces | fjords).items()
-        }
-        self.fallen = {seat: len(player["valhalla"]) for seat, player in view["players"].items()}
+        self._changed: dict[str, dict[str, list[str]]] = {}
+        """Who stands at the places where something was done; at all others everything is as it is seen."""
+        self.more_fallen: Counter[str] = Counter()
+        """For each seat how many more figures have fallen than are seen in Valhalla."""
+
+    def at(self, place: str) -> Mapping[str, list[str]]:
+        """Who stands at a place, by their seats."""
+        return self._changed.get(place) or self._seen_at(place)
+
+    def _seen_at(self, place: str) -> FiguresBySeat:
+        provinces = self.view["provinces"]
+        return provinces[place]["figures"] if place in provinces else self.view["fjords"][place]["figures"]
+
+    def _change(self, place: str) -> dict[str, list[str]]:
+        if place not in self._changed:
+            self._changed[place] = {seat: list(figures) for seat, figures in self._seen_at(place).items()}
+        return self._changed[place]
 
     # What is done to them
 
     def come(self, seat: str, figure: str, place: str) -> None:
-        self.at[place].setdefault(seat, []).append(figure)
+        self._change(place).setdefault(seat, []).append(figure)
 
     def go(self, seat: str, figure: str, place: str) -> None:
-        self.at[place][seat].remove(figure)
+        self._change(place)[seat].remove(figure)
 
     def fall(self, seat: str, figure: str, place: str) -> Fallen:
         self.go(seat, figure, place)
-        self.fallen[seat] += 1
+        self.more_fallen[seat] += 1
         return seat, figure
 
     def doomed_fall(self) -> list[Fallen]:
@@ -61,7 +72,7 @@ class Figures:
         hit = [
             (seat, figure, place)
             for place in places
-            for seat, figures in self.at[place].items()
+            for seat, figures in self.at(place).items()
             for figure in figures
             if seat != by and figure in kinds
         ]
@@ -76,11 +87,11 @@ class Figures:
 
     def of(self, seat: str, province: str) -> list[str]:
         """The figures of a seat in a province and in the fjord beside it."""
-        return [figure for place in self.battlefield(province) for figure in self.at[place].get(seat, [])]
+        return [figure for place in self.battlefield(province) for figure in self.at(place).get(seat, [])]
 
     def strengths(self, province: str) -> dict[str, int]:
         """The strength of each clan that is there."""
-        return {seat: self.strength(seat, province) for seat in self.fallen if self.of(seat, province)}
+        return {seat: self.strength(seat, province) for seat in self.view["players"] if self.of(seat, province)}
 
     def strength(self, seat: str, province: str) -> int:
         """All figures of a clan in a province, those in its fjord among them; some warriors fight in pairs."""
@@ -92,7 +103,7 @@ class Figures:
         return others + pair * (warriors // 2) + alone * (warriors % 2)
 
     def single(self, seat: str, figure: str, province: str) -> int:
-        return single(self.view, self.words, seat, figure, province, self.fallen[seat])
+        return single(self.view, self.words, seat, figure, province, self.more_fallen[seat])
 
     def battle_strengths(self, province: str) -> dict[str, int]:
         """What would count in a battle there: nothing where the god Tyr stands (BR-GODS-17), only monsters beside the
@@ -101,36 +112,44 @@ class Figures:
         values = self.strengths(province)
         if self.view["gods"].get("tyr", "") == province:
             return dict.fromkeys(values, 0)
-        if not any("wolfman" in figures for figures in self.at[province].values()):
+        if not any("wolfman" in figures for figures in self.at(province).values()):
             return values
         return {
             seat: sum(self.single(seat, figure, province) for figure in self.of(seat, province) if figure not in UNITS)
             for seat in values
         }
 
+    def may_fall_elsewhere(self) -> bool:
+        """Whether something was done where Garm stands or stood."""
+        return any(
+            "garm" in figures
+            for place, there in self._changed.items()
+            for figures in (*there.values(), *self._seen_at(place).values())
+        )
+
     def falls(self) -> str:
         """The province that Ragnarök takes at the end of this Age: where Garm stands, unless that is Yggdrasil, or that
         of the Age's token if it is not destroyed (BR-PROMO-02, -03).
         """
         for province in self.view["provinces"]:
-            if province != center(self.words) and any("garm" in there for there in self.at[province].values()):
+            if province != center(self.words) and any("garm" in there for there in self.at(province).values()):
                 return province
         token = self.view["ragnarok"][self.view["age"] - 1]
         return "" if self.view["provinces"][token]["destroyed"] else token
 
 
-def single(
-    view: BloodRageView, words: Words, seat: str, figure: str, province: str = "", fallen: int | None = None
-) -> int:
-    """The strength of one figure, in a province or in the reserve; with so many fallen, or as many as there are."""
+def single(view: BloodRageView, words: Words, seat: str, figure: str, province: str = "", more_fallen: int = 0) -> int:
+    """The strength of one figure, in a province or in the reserve; with so many more fallen than there are."""
     if figure in UNITS:
         printed = int(words.entry("figure", figure)["strength"])
         return upgrade_number(view, words, seat, figure, "unit_strength", printed)
     monster = words.entry("monster", figure)
     if province == center(words) and "strength_in_yggdrasil" in monster.data:
         return int(monster["strength_in_yggdrasil"])
-    in_valhalla = len(view["players"][seat]["valhalla"]) if fallen is None else fallen
-    return int(monster["strength"]) + int(monster.get("strength_per_figure", 0)) * in_valhalla
+    if "strength_per_figure" not in monster.data:
+        return int(monster["strength"])
+    in_valhalla = len(view["players"][seat]["valhalla"]) + more_fallen
+    return int(monster["strength"]) + int(monster["strength_per_figure"]) * in_valhalla
 
 
 def center(words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.parts import part
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
 from meadhall.games.blood_rage.pictures.words import reward
@@ -12,6 +13,7 @@ def left(view: BloodRageView) -> list[str]:
     return [ident for ident, province in view["provinces"].items() if not province["destroyed"]]
 
 
+@part
 def province_told(view: BloodRageView, words: Words, ident: str) -> list[str]:
     """The facts of a province for somebody who hears them."""
     province, printed = view["provinces"][ident], words.entry("province", ident)

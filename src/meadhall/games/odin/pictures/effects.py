@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import OdinView, Player
 from meadhall.games.odin.pictures.prices import COINS, counted, held, prices
@@ -15,6 +16,7 @@ Told = Iterator[tuple[str, str]]
 """Moves, as texts, with what they would do."""
 
 
+@part
 def effects(view: OdinView, words: Words) -> dict[str, str]:
     """For the moves of whoever is asked; of others what stands on their component is told."""
     mine = view["players"].get(view["seat"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Price, Sign
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import Cards, OdinView, Player
@@ -35,6 +36,7 @@ def counted(words: Words, cards: Cards) -> str:
     return ", ".join(f"{COINS[coin]}\u00a0{count}" for coin, count in held(words, cards).items() if count)
 
 
+@part
 def prices(view: OdinView, words: Words) -> dict[str, Price]:
     """By the text of a move what it costs the reader, whatever helps to pay it."""
     mine = view["players"].get(view["seat"])

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import NEXT, NOW, PAST, Battle, Card, Chip, Fact, Figure, Side, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -25,6 +26,7 @@ FROM_THE_HAND: Final = ("hidden_cards", "open_card", "late_card")
 """What is answered with a card of the hand."""
 
 
+@part
 def battle_stage(view: BloodRageView, words: Words) -> Battle | None:
     """The battle under way, as long as it is one."""
     battle = view["battle"]

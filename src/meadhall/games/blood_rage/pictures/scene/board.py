@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, DoomedFigure, FiguresBySeat
 from meadhall.games.blood_rage.pictures.drawn import DRAWN
 from meadhall.games.blood_rage.pictures.foresight import single
+from meadhall.games.blood_rage.pictures.provinces import province_told
 from meadhall.games.blood_rage.pictures.scene.preview import fjord_told
 from meadhall.games.blood_rage.pictures.words import capital, god_brief, reward, roman
 
@@ -24,13 +26,11 @@ CROWD: Final = 8
 # Places
 
 
-def places(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> list[Place]:
-    """Provinces, fjords and Valhalla, and the names that are written on the board.
-
-    `told` are the facts of each province that is left.
-    """
+@part
+def places(view: BloodRageView, words: Words) -> list[Place]:
+    """Provinces, fjords and Valhalla, and the names that are written on the board."""
     regions = [Place(f"name:{region.id}", words.name(region.id)) for region in words.content.of("region")]
-    found = [province_place(view, words, ident, told.get(ident, [])) for ident in view["provinces"]]
+    found = [province_place(view, words, ident) for ident in view["provinces"]]
     found += [fjord_place(view, words, ident) for ident in view["fjords"]]
     hall = Place("valhalla", words.name("valhalla"), says=valhalla_told(view, words))
     named = [*found, *regions, hall]
@@ -43,18 +43,20 @@ def name_place(place: Place) -> Place:
     return Place(f"name:{ident}", place.name, classes=place.classes, texts={"name": capital(place.name)})
 
 
-def province_place(view: BloodRageView, words: Words, ident: str, told: list[str]) -> Place:
+@part
+def province_place(view: BloodRageView, words: Words, ident: str) -> Place:
     province = view["provinces"][ident]
     if province["destroyed"]:
         says = [words.say("scene.destroyed")]
         return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], ["destroyed"], says)
     states = {"doomed": ident == view["falls"], "pillaged": province["pillaged"], "battle": is_fought_over(view, ident)}
     adjacent = words.entry("province", ident)["adjacent"]
-    says = [*map(capital, told), words.say("scene.adjacent", adjacent=adjacent)]
+    says = [*map(capital, province_told(view, words, ident)), words.say("scene.adjacent", adjacent=adjacent)]
     classes = [state for state, holds in states.items() if holds]
     return Place(f"province:{ident}", words.name(ident), [f"province:{ident}"], classes, says)
 
 
+@part
 def fjord_place(view: BloodRageView, words: Words, ident: str) -> Place:
     is_open = view["fjords"][ident]["open"]
     says = fjord_told(view, words, ident) if is_open else words.say("scene.closed")
@@ -77,11 +79,13 @@ def valhalla_told(view: BloodRageView, words: Words) -> list[str]:
 # Pieces
 
 
+@part
 def pieces(view: BloodRageView, words: Words) -> list[Piece]:
     """Everything that lies or stands on the board; what comes later lies above."""
     return [*tokens(view, words), *dooms(view, words), *fallen(view, words), *gods(view, words), *figures(view, words)]
 
 
+@parts
 def tokens(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The reward of a province; turned over once it is pillaged."""
     for ident, province in view["provinces"].items():
@@ -98,6 +102,7 @@ def tokens(view: BloodRageView, words: Words) -> Iterator[Piece]:
             yield Piece(at, kind, at, capital(name), classes=classes, says=says, texts=texts)
 
 
+@parts
 def dooms(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """The provinces that fall at the end of this Age and of later ones; and where a battle is."""
     falls = view["falls"]
@@ -116,6 +121,7 @@ def dooms(view: BloodRageView, words: Words) -> Iterator[Piece]:
         yield Piece("battle", "br-fight", f"fight:{province}", says)
 
 
+@parts
 def fallen(view: BloodRageView, words: Words) -> Iterator[Piece]:
     """A shield for each clan with figures in Valhalla, with their number."""
     for number, (seat, player) in enumerate(view["players"].items(), start=1):
@@ -135,6 +141,7 @@ def fallen(view: BloodRageView, words: Words) -> Iterator[Piece]:
             )
 
 
+@parts
 def gods(view: BloodRageView, words: Words) -> Iterator[Piece]:
     for god, ident in view["gods"].items():
         if ident:
@@ -147,27 +154,33 @@ def drawing(figure: str) -> str:
     return f"br-{figure}" if f"br-{figure}" in DRAWN else "br-monster"
 
 
+@parts
 def figures(view: BloodRageView, words: Words) -> Iterator[Piece]:
-    used: Counter[str] = Counter()
-    for ident, province in view["provinces"].items():
-        room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
-        kind = "stand" if province["villages"] < 0 else "village"
-        yield from stand(view, words, ident, province["figures"], kind, room, used)
-    for ident, fjord in view["fjords"].items():
-        berths = range(1, DRAWN.room(f"berth:{ident}") + 1)
-        yield from stand(view, words, ident, fjord["figures"], "berth", berths, used)
+    for ident in view["provinces"]:
+        yield from in_province(view, words, ident)
+    for ident in view["fjords"]:
+        yield from in_fjord(view, words, ident)
+
+
+@parts
+def in_province(view: BloodRageView, words: Words, ident: str) -> Iterator[Piece]:
+    province = view["provinces"][ident]
+    room = STANDS if province["villages"] < 0 else range(1, province["villages"] + 1)
+    kind = "stand" if province["villages"] < 0 else "village"
+    return stand(view, words, ident, province["figures"], kind, room)
+
+
+@parts
+def in_fjord(view: BloodRageView, words: Words, ident: str) -> Iterator[Piece]:
+    berths = range(1, DRAWN.room(f"berth:{ident}") + 1)
+    return stand(view, words, ident, view["fjords"][ident]["figures"], "berth", berths)
 
 
 def stand(
-    view: BloodRageView,
-    words: Words,
-    place: str,
-    figures: FiguresBySeat,
-    kind: str,
-    room: Sequence[int],
-    used: Counter[str],
+    view: BloodRageView, words: Words, place: str, figures: FiguresBySeat, kind: str, room: Sequence[int]
 ) -> Iterator[Piece]:
     """The figures at a place, one at each anchor; alike ones stand together where there are more than anchors."""
+    used: Counter[str] = Counter()
     groups = [(seat, figure, 1) for seat, there in figures.items() for figure in there]
     if len(groups) > min(len(room), CROWD):
         alike = Counter((seat, figure) for seat, figure, _ in groups)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Draft, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -10,6 +11,7 @@ from meadhall.games.blood_rage.pictures.scene.cards import faces
 from meadhall.games.blood_rage.pictures.words import own_picks
 
 
+@part
 def draft_stage(view: BloodRageView, words: Words) -> Draft | None:
     """For whoever has a pack; others see nothing of it."""
     mine = view["players"].get(view["seat"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from meadhall.core.parts import part
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Player
 from meadhall.games.blood_rage.pictures.foresight import upgrade_keys
@@ -11,6 +12,7 @@ from meadhall.games.blood_rage.pictures.words import card_entry
 from meadhall.games.blood_rage.table.moves import STATS, Stat
 
 
+@part
 def effects(view: BloodRageView, words: Words) -> dict[str, str]:
     """By the text of a move; for whoever is asked."""
     mine = view["players"].get(view["seat"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Zone
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView, Origin, Player
@@ -15,6 +16,7 @@ from meadhall.games.blood_rage.table.moves import STATS, Stat
 from meadhall.games.blood_rage.table.names import UNITS
 
 
+@part
 def hand(view: BloodRageView, words: Words) -> list[Zone]:
     """The own cards first, then what can be done with them: the reserve and the clan sheet."""
     mine = view["players"].get(view["seat"])
@@ -109,6 +111,7 @@ def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
 # What lies open
 
 
+@part
 def displays(view: BloodRageView, words: Words) -> list[Zone]:
     """The clans to choose from, the cards of a battle, an upgrade without its slot, the gods."""
     zones = [clans(view, words), battle_cards(view, words)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import REFEREE, parse_seat, seat_text
 from meadhall.core.words import Words
@@ -10,10 +11,12 @@ from meadhall.games.blood_rage.pictures.scene.cards import back, face, faces
 from meadhall.games.blood_rage.pictures.words import cards_held, off_the_board
 
 
+@part
 def panels(view: BloodRageView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
+@part
 def panel(view: BloodRageView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     clan = player["clan"]

@@ -6,23 +6,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import Battle, BloodRageView, Invasion, March, Origin
 from meadhall.games.blood_rage.pictures.foresight import Fallen, Figures, can_be_saved, center, upgrade_keys
-from meadhall.games.blood_rage.pictures.provinces import left
+from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.words import capital, decided
 from meadhall.games.blood_rage.table.names import UNITS
 
 
-def previews(view: BloodRageView, words: Words, told: Mapping[str, list[str]]) -> dict[str, Preview]:
+def previews(view: BloodRageView, words: Words) -> dict[str, Preview]:
     """By province, by the text of a move while it is the reader's to make, and `now` for a battle."""
-    found = {f"province:{ident}": standing(view, words, ident, told[ident]) for ident in left(view)}
+    found = {f"province:{ident}": standing(view, words, ident) for ident in left(view)}
     found.update(fjords(view, words))
     battle = view["battle"]
     if battle is not None and len(battle["participants"]) > 1 and not decided(battle):
-        found["now"] = fighting(view, words, battle)
+        found["now"] = fighting(view, words)
     if view["seat"] in view["asked"] and view["phase"] == "actions":
         found.update(moves(view, words))
     return found
@@ -52,8 +53,10 @@ def bars(words: Words, values: Mapping[str, int]) -> list[Bar]:
     return [Bar(words.seat(seat), values[seat], str(values[seat]), parse_seat(seat)) for seat in order]
 
 
-def standing(view: BloodRageView, words: Words, province: str, told: list[str]) -> Preview:
+@part
+def standing(view: BloodRageView, words: Words, province: str) -> Preview:
     """Who is how strong in a province now, and what there is to get."""
+    told = province_told(view, words, province)
     clans = len(view["provinces"][province]["strength"])
     land = [capital(fact) for fact in told[: len(told) - clans]]  # behind them a line for each clan: those are the bars
     figures = Figures(view, words)
@@ -96,19 +99,19 @@ def totals(words: Words, values: Mapping[str, int]) -> str:
 
 def ragnarok(figures: Figures) -> Iterator[str]:
     """What falls at the end of the Age, if Garm changes that."""
-    falls = figures.falls()
+    falls = figures.falls() if figures.may_fall_elsewhere() else figures.view["falls"]
     if falls != figures.view["falls"]:
         key = "scene.then_falls" if falls else "scene.then_nothing_falls"
         yield figures.words.say(key, province=falls)
 
 
-def fjords(view: BloodRageView, words: Words) -> Iterator[tuple[str, Preview]]:
-    for ident, fjord in view["fjords"].items():
-        if fjord["open"]:
-            yield (
-                f"province:{ident}",
-                Preview(words.name(ident), lines=[fjord_told(view, words, ident)]),
-            )
+@part
+def fjords(view: BloodRageView, words: Words) -> dict[str, Preview]:
+    return {
+        f"province:{ident}": Preview(words.name(ident), lines=[fjord_told(view, words, ident)])
+        for ident, fjord in view["fjords"].items()
+        if fjord["open"]
+    }
 
 
 def fjord_told(view: BloodRageView, words: Words, fjord: str) -> str:
@@ -139,9 +142,17 @@ def marches(view: BloodRageView, words: Words) -> Iterator[tuple[str, Preview]]:
             free = view["provinces"][target]["free"]
             going = movable if free < 0 else movable[:free]
             if target != start and going:
-                key = "scene.if_all" if len(going) == len(movable) else "scene.if_some"
-                title = words.say(key, count=len(going), province=target)
-                yield f"march {start} {target}", foreseen(marched(view, words, going, start, target), title, target)
+                shown = march_preview(view, words, tuple(going), len(movable), start, target)
+                yield f"march {start} {target}", shown
+
+
+@part
+def march_preview(
+    view: BloodRageView, words: Words, going: tuple[str, ...], movable: int, start: str, target: str
+) -> Preview:
+    key = "scene.if_all" if len(going) == movable else "scene.if_some"
+    title = words.say(key, count=len(going), province=target)
+    return foreseen(marched(view, words, going, start, target), title, target)
 
 
 def marchers(view: BloodRageView, words: Words, march: March) -> Iterator[tuple[str, Preview]]:
@@ -200,12 +211,13 @@ def holders(view: BloodRageView, words: Words, figure: str, province: str) -> li
     return [(seat, holder) for seat in enemies for holder in ("warrior", "mystic") if holder in there[seat]]
 
 
+@part
 def invasion(
     view: BloodRageView, words: Words, where: Origin, figure: str, province: str, holder: Fallen | None = None
 ) -> Preview:
     """A figure from the reserve or out of Valhalla invades, in a free village or in that of its holder."""
     seat, figures = view["seat"], Figures(view, words)
-    figures.fallen[seat] -= where == "valhalla"
+    figures.more_fallen[seat] -= where == "valhalla"
     lines = []
     if holder is None and not view["provinces"][province]["free"]:
         known = holders(view, words, figure, province)
@@ -222,10 +234,11 @@ def invasion(
     return shown
 
 
+@part
 def ship_invasion(view: BloodRageView, words: Words, where: Origin, figure: str, fjord: str) -> Preview:
     """A ship counts in both provinces of its fjord: a line for each."""
     figures = Figures(view, words)
-    figures.fallen[view["seat"]] -= where == "valhalla"
+    figures.more_fallen[view["seat"]] -= where == "valhalla"
     figures.come(view["seat"], figure, fjord)
     beside = [ident for ident in left(view) if words.entry("province", ident).get("fjord", "") == fjord]
     lines = [
@@ -250,6 +263,7 @@ def villages_taken(view: BloodRageView, words: Words, under_way: Invasion) -> It
 # Battles
 
 
+@parts
 def calls(view: BloodRageView, words: Words, target: str) -> Iterator[tuple[str, Preview]]:
     """The battle if a figure from next door answers the call to a province."""
     for start in words.entry("province", target)["adjacent"]:
@@ -260,8 +274,11 @@ def calls(view: BloodRageView, words: Words, target: str) -> Iterator[tuple[str,
             yield f"join {figure} {start}", Preview(title, fought, list(ragnarok(figures)))
 
 
-def fighting(view: BloodRageView, words: Words, battle: Battle) -> Preview:
+@part
+def fighting(view: BloodRageView, words: Words) -> Preview:
     """The battle under way: figures and the cards that lie open; whoever is about to be destroyed counts no more."""
+    battle = view["battle"]
+    assert battle is not None
     plan = words.say("sketch.pillage", seat=battle["pillager"], province=battle["province"])
     title = words.say("scene.battle_in", province=battle["province"])
     return Preview(title, bars(words, battle_totals(view, words, battle)), [plan])

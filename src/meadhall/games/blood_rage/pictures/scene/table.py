@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, District, Scene
 from meadhall.core.words import Words
 from meadhall.games.blood_rage.knowledge.shape import BloodRageView
-from meadhall.games.blood_rage.pictures.provinces import left, province_told
 from meadhall.games.blood_rage.pictures.scene.battle import battle_stage
 from meadhall.games.blood_rage.pictures.scene.board import pieces, places
 from meadhall.games.blood_rage.pictures.scene.draft import draft_stage
@@ -19,33 +21,35 @@ from meadhall.games.blood_rage.pictures.words import roman
 
 def scene(view: BloodRageView, words: Words) -> Scene:
     """What a seat sees: the board, everybody's panel, its own cards, and what lies open."""
-    told = {ident: province_told(view, words, ident) for ident in left(view)}
     return Scene(
         headline(view, words),
         chips(view, words),
-        places(view, words, told),
+        places(view, words),
         pieces(view, words),
         panels(view, words),
         hand(view, words),
         displays(view, words),
-        previews(view, words, told),
+        previews(view, words),
         score_table(view, words) if view["winners"] else None,
         effects=effects(view, words),
-        districts=regions(words),
+        districts=regions(view, words),
         alike=alike(view),
         battle=battle_stage(view, words),
         draft=draft_stage(view, words),
     )
 
 
-def regions(words: Words) -> list[District]:
+@parts
+def regions(view: BloodRageView, words: Words) -> Iterator[District]:
     """The provinces by region; the tree in the middle belongs to none."""
-    parts: dict[str, list[str]] = {region.id: [] for region in words.content.of("region")}
+    found: dict[str, list[str]] = {region.id: [] for region in words.content.of("region")}
     for province in words.content.of("province"):
-        parts.setdefault(province.get("region") or province.id, []).append(f"province:{province.id}")
-    return [District(ident, words.name(ident), places) for ident, places in parts.items()]
+        found.setdefault(province.get("region") or province.id, []).append(f"province:{province.id}")
+    for ident, lands in found.items():
+        yield District(ident, words.name(ident), lands)
 
 
+@part
 def headline(view: BloodRageView, words: Words) -> str:
     """The Age and the phase, or the battle that is fought."""
     if view["winners"]:
@@ -57,6 +61,7 @@ def headline(view: BloodRageView, words: Words) -> str:
     return words.say("scene.headline", age=roman(view["age"]), phase=view["phase"])
 
 
+@part
 def chips(view: BloodRageView, words: Words) -> list[Chip]:
     """The three Ages, each with what has fallen at its end or will fall, as things stand (BR-PROMO-02, -03)."""
     found = []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Place
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Deck, Shore
@@ -14,6 +15,7 @@ from meadhall.games.champions.pictures.scene.signs import (
     STALLS,
     berths,
     long,
+    marked,
     needed_for,
     says,
     shores,
@@ -43,6 +45,8 @@ def places(view: ChampionsView, words: Words) -> list[Place]:
     ]
 
 
+@part
+@marked
 def fjord(view: ChampionsView, words: Words) -> Place:
     """The name of the water makes room for the tray."""
     name = words.say("scene.fjord")
@@ -54,10 +58,13 @@ def fjord(view: ChampionsView, words: Words) -> Place:
 
 def locations(view: ChampionsView, words: Words) -> list[Place]:
     entries = words.content.entries["location"]
-    return [location(view, words, entries[ident]) for ident in DRAWN.those("location") if ident in entries]
+    return [location(view, words, ident) for ident in DRAWN.those("location") if ident in entries]
 
 
-def location(view: ChampionsView, words: Words, place: Entry) -> Place:
+@part
+@marked
+def location(view: ChampionsView, words: Words, ident: str) -> Place:
+    place = words.entry("location", ident)
     name = words.short(place.id)
     spots = [f"location:{place.id}"]
     if place.id in ENEMY_SLOTS:
@@ -99,6 +106,8 @@ def prices_used(view: ChampionsView, words: Words) -> int:
     return prices.index(view["board"]["hut_price"]) if view["board"]["hut_price"] else len(prices)
 
 
+@part
+@marked
 def stall_places(view: ChampionsView, words: Words) -> list[Place]:
     used = {number: stall for stall, number in stalls(view, words.content).items()}
     found = []
@@ -113,6 +122,8 @@ def stall_places(view: ChampionsView, words: Words) -> list[Place]:
     return found
 
 
+@part
+@marked
 def donations(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for space, donation in enumerate(words.content.of("donation")[: DRAWN.room("donation")], start=1):
@@ -132,6 +143,8 @@ def given(words: Words) -> str:
 # The water
 
 
+@part
+@marked
 def shore_places(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for ident, space in shores(words.content).items():
@@ -172,6 +185,8 @@ def looked(words: Words, shore: Shore) -> list[str]:
     return [words.say("scene.looked", seats=words.listed([words.seat(seat) for seat in shore["looked"]]))]
 
 
+@part
+@marked
 def berth_places(view: ChampionsView, words: Words) -> list[Place]:
     """The private longships: for sale, bought, or not in this game."""
     owners = {player["ship"]: seat for seat, player in view["players"].items() if player["ship"]}
@@ -198,6 +213,8 @@ def berth_places(view: ChampionsView, words: Words) -> list[Place]:
 # Decks, rounds and the supply
 
 
+@part
+@marked
 def decks(view: ChampionsView, words: Words) -> list[Place]:
     found = []
     for deck in DECKS:
@@ -214,6 +231,8 @@ def decks(view: ChampionsView, words: Words) -> list[Place]:
     return found
 
 
+@part
+@marked
 def rounds(view: ChampionsView, words: Words) -> list[Place]:
     """The track of rounds; those that are over fade."""
     found = [Place("rounds", words.say("scene.rounds"), texts={"name": words.say("scene.rounds")})]
@@ -224,6 +243,8 @@ def rounds(view: ChampionsView, words: Words) -> list[Place]:
     return found
 
 
+@part
+@marked
 def supply(view: ChampionsView, words: Words) -> list[Place]:
     """Goods and dice beside the board: here one picks what to take, to give or to lose."""
     found = []

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Sign
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
@@ -59,6 +60,7 @@ def exchange(cost: str, gain: str, way: str = ARROW) -> str:
     return f"{cost} {way} {gain}" if cost and gain else cost or gain
 
 
+@part
 def effects(view: ChampionsView, words: Words) -> dict[str, str]:
     """By the text of a move; only what can be told in signs."""
     if view["phase"] == "assignment":

@@ -6,12 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView
 from meadhall.games.champions.pictures.drawn import DRAWN
-from meadhall.games.champions.pictures.scene.signs import berths, emblem, fitted, says, shores, stalls, worker_at
+from meadhall.games.champions.pictures.scene.signs import (
+    berths,
+    emblem,
+    fitted,
+    marked,
+    says,
+    shores,
+    stalls,
+    worker_at,
+)
 from meadhall.games.champions.pictures.scene.warriors import die, many, ships, tray, warriors
 from meadhall.games.champions.pictures.wilds import SLOT_KINDS, wilds
 from meadhall.games.champions.pictures.words import REWARDS, enemy_name, reward
@@ -46,16 +56,22 @@ def pieces(view: ChampionsView, words: Words) -> list[Piece]:
 # Rounds, players, workers
 
 
+@part
+@marked
 def round_marker(view: ChampionsView, words: Words) -> Piece:
     name = words.say("scene.chip.round", round=view["round"], rounds=view["rounds"])
     return Piece("round", "round", f"round:{min(view['round'], 8)}", name, texts={"number": str(view["round"])})
 
 
+@part
+@marked
 def start_player(view: ChampionsView, words: Words) -> Piece:
     seat = view["start_player"]
     return Piece("start", "start", "start_player", words.say("scene.start", seat=seat), classes=[emblem(seat)])
 
 
+@part
+@marked
 def workers(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for place, seat in view["board"]["placed"].items():
@@ -74,6 +90,8 @@ def workers(view: ChampionsView, words: Words) -> list[Piece]:
 # What is on offer
 
 
+@part
+@marked
 def offers(view: ChampionsView, words: Words) -> list[Piece]:
     """Prices and gains at the stalls and on the ships for sale."""
     found = []
@@ -113,6 +131,8 @@ def tokens(letter: str, amounts: Sequence[tuple[str, int]]) -> tuple[dict[str, s
     return texts, [f"{letter}{number}-{good}" for number, (good, _) in enumerate(amounts, start=1)]
 
 
+@part
+@marked
 def merchant(view: ChampionsView, words: Words) -> list[Piece]:
     ident = view["board"]["merchant"]
     if not ident:
@@ -123,6 +143,8 @@ def merchant(view: ChampionsView, words: Words) -> list[Piece]:
     return [Piece(f"merchant:{ident}", "merchant", "merchant:card", words.name(ident), classes=classes, texts=texts)]
 
 
+@part
+@marked
 def runes(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     for number, ident in enumerate(view["board"]["runes"], start=1):
@@ -135,6 +157,8 @@ def runes(view: ChampionsView, words: Words) -> list[Piece]:
     return found
 
 
+@part
+@marked
 def stock(view: ChampionsView, words: Words) -> list[Piece]:
     """What lies at the smiths and in the smokehouse; the last of many carries their number."""
     found = []
@@ -156,6 +180,8 @@ def stock(view: ChampionsView, words: Words) -> list[Piece]:
 # Cards of the shores and the wilds
 
 
+@part
+@marked
 def journeys(view: ChampionsView, words: Words) -> list[Piece]:
     found = []
     if spent := view["discards"]["journey"]:
@@ -201,6 +227,8 @@ def lookers(words: Words, space: int, looked: Sequence[str]) -> list[Piece]:
     ]
 
 
+@part
+@marked
 def enemies(view: ChampionsView, words: Words) -> list[Piece]:
     board = view["board"]
     found = [enemy(words, f"enemy:{slot}", card) for slot, card in wilds(board, words)]

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import HIDDEN, ChampionsView, Good, Player
 from meadhall.games.champions.pictures.drawn import DRAWN
 from meadhall.games.champions.pictures.scene.pieces import family
-from meadhall.games.champions.pictures.scene.signs import berths, emblem, says, stalls
+from meadhall.games.champions.pictures.scene.signs import berths, emblem, marked, says, stalls
 from meadhall.games.champions.pictures.tally import tally
 from meadhall.games.champions.pictures.words import amounts, enemy_name, reward
 from meadhall.games.champions.table.moves import WARRIORS
@@ -24,10 +25,13 @@ GOODS: Final[tuple[Good, ...]] = ("food", "wood", "coin", "favor", "blame")
 
 
 def panels(view: ChampionsView, words: Words) -> list[Panel]:
-    return [panel(view, words, seat, player) for seat, player in view["players"].items()]
+    return [panel(view, words, seat) for seat in view["players"]]
 
 
-def panel(view: ChampionsView, words: Words, seat: str, player: Player) -> Panel:
+@part
+@marked
+def panel(view: ChampionsView, words: Words, seat: str) -> Panel:
+    player = view["players"][seat]
     leader = player["leader"]
     return Panel(
         parse_seat(seat),
@@ -139,6 +143,8 @@ def trophy(view: ChampionsView, words: Words, key: str, card: Entry) -> Card:
 # One's own
 
 
+@part
+@marked
 def hand(view: ChampionsView, words: Words) -> list[Zone]:
     """What only the reader has, or chooses from: destinies, warriors at home, unused runes."""
     seat = view["seat"]
@@ -203,6 +209,8 @@ def warrior_card(view: ChampionsView, words: Words, kind: str) -> Card:
 # Without a place on the board
 
 
+@part
+@marked
 def displays(view: ChampionsView, words: Words) -> list[Zone]:
     zones = []
     if view["phase"] == "leaders":

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
@@ -73,6 +74,7 @@ def sword_bonus(words: Words, leader: str) -> int:
     return int(card["amount"]) if card is not None and card["ability"] == "sword_plus_one" else 0
 
 
+@part
 def previews(view: ChampionsView, words: Words) -> dict[str, Preview]:
     found: dict[str, Preview] = {}
     reader = view["seat"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.content import Content, Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Purpose
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
@@ -48,6 +49,7 @@ KNOWN: Final = {
 """In this order they are offered; what a stall or a place of a pack is for says what it gives."""
 
 
+@part
 def purposes(view: ChampionsView, words: Words) -> list[Purpose]:
     """What a worker can be sent for."""
     if view["phase"] != "placement":

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Die, Fact, Foe, Plank, Roll, Zone
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView, Fight, RolledDie, Rolling, RollStep
@@ -14,6 +15,7 @@ from meadhall.games.champions.pictures.scene.chances import count_roll, fight_ch
 from meadhall.games.champions.pictures.scene.pieces import family
 from meadhall.games.champions.pictures.scene.players import rune_card
 from meadhall.games.champions.pictures.scene.preview import sword_bonus
+from meadhall.games.champions.pictures.scene.signs import marked
 from meadhall.games.champions.pictures.words import COLORS, plurals, reward
 from meadhall.games.champions.table.moves import WARRIORS
 
@@ -27,6 +29,8 @@ WINDOWS: Final[dict[RollStep, str]] = {"favor": "after_roll", "wounds": "before_
 """When runes can be used that change a roll, or what follows from it."""
 
 
+@part
+@marked
 def roll(view: ChampionsView, words: Words) -> Roll | None:
     """The dice on the table, if there are any."""
     rolling = view["rolling"]

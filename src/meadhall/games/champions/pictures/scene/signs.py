@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
 
 from meadhall.core.content import Content
+from meadhall.core.scene import Card, Panel, Piece, Place, Roll, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
@@ -25,6 +27,37 @@ LONG: Final = ((15, "longer"), (12, "long"))
 BREADTHS: Final = ((0.31, "ijlI.,'- "), (0.4, "frt"), (0.88, "mwMW"), (0.7, "ABCDEFGHJKLNOPQRSTUVXYZÄÖÜ"))
 BROAD: Final = 0.54
 """How broad letters are, in heights of a letter; those that are not named are like an n."""
+
+
+PREFIX: Final = "cm-"
+"""Stands before the classes of the game: the style of a page knows words like `long` and `lost` as well."""
+
+P = ParamSpec("P")
+Drawn = TypeVar("Drawn")
+
+
+def marked(function: Callable[P, Drawn]) -> Callable[P, Drawn]:
+    """Whatever a function draws gets the prefix of the game before its classes."""
+
+    @wraps(function)
+    def drawing(*args: P.args, **named: P.kwargs) -> Drawn:
+        drawn = function(*args, **named)
+        mark(drawn)
+        return drawn
+
+    return drawing
+
+
+def mark(drawn: object) -> None:
+    if isinstance(drawn, Place | Piece):
+        drawn.classes = [word if word in EMBLEMS else PREFIX + word for word in drawn.classes]
+    elif isinstance(drawn, Card):
+        drawn.classes = [PREFIX + word for word in drawn.classes]
+    elif isinstance(drawn, Roll):
+        mark(drawn.hand)
+    elif isinstance(drawn, Zone | Panel | list):
+        for one in drawn.cards if isinstance(drawn, Zone) else drawn.zones if isinstance(drawn, Panel) else drawn:
+            mark(one)
 
 
 def emblem(seat: str) -> str:

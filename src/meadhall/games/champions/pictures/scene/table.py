@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.scene import NEXT, NOW, PAST, Chip, Piece, Place, Scene, districts
+from meadhall.core.scene import NEXT, NOW, PAST, Chip, Scene, districts
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.board import places
@@ -14,12 +14,10 @@ from meadhall.games.champions.pictures.scene.players import displays, hand, pane
 from meadhall.games.champions.pictures.scene.preview import previews
 from meadhall.games.champions.pictures.scene.purposes import DISTRICTS, purposes
 from meadhall.games.champions.pictures.scene.roll import roll
-from meadhall.games.champions.pictures.scene.signs import EMBLEMS
 from meadhall.games.champions.pictures.scores import score_table
 from meadhall.games.champions.pictures.words import headline
 from meadhall.games.champions.table.state import PHASES, Phase
 
-PREFIX: Final = "cm-"
 SHOWN_PHASES: Final[tuple[Phase, ...]] = ("placement", "assignment", "combat")
 """The phases in which somebody decides; the others pass by."""
 
@@ -27,7 +25,7 @@ SHOWN_PHASES: Final[tuple[Phase, ...]] = ("placement", "assignment", "combat")
 def scene(view: ChampionsView, words: Words) -> Scene:
     """What a seat sees of the board, the players, and its own cards."""
     over = bool(view["winners"])
-    drawn = Scene(
+    return Scene(
         headline=words.say("sketch.headline_end") if over else headline(view, words),
         chips=chips(view, words),
         places=places(view, words),
@@ -44,21 +42,6 @@ def scene(view: ChampionsView, words: Words) -> Scene:
         broad=True,
         roll=roll(view, words),
     )
-    mark(drawn)
-    return drawn
-
-
-def mark(scene: Scene) -> None:
-    """Put the prefix of the game before its classes: the style of a page knows words like `long` and `lost` as well."""
-    things: list[Place | Piece] = [*scene.places, *scene.pieces]
-    for thing in things:
-        thing.classes = [word if word in EMBLEMS else PREFIX + word for word in thing.classes]
-    for zone in (*scene.hand, *scene.displays, *(zone for panel in scene.panels for zone in panel.zones)):
-        for card in zone.cards:
-            card.classes = [PREFIX + word for word in card.classes]
-    if scene.roll is not None and scene.roll.hand is not None:
-        for card in scene.roll.hand.cards:
-            card.classes = [PREFIX + word for word in card.classes]
 
 
 def chips(view: ChampionsView, words: Words) -> list[Chip]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView, Shore
 from meadhall.games.champions.pictures.drawn import DRAWN
-from meadhall.games.champions.pictures.scene.signs import berths, emblem, shores
+from meadhall.games.champions.pictures.scene.signs import berths, emblem, marked, shores
 from meadhall.games.champions.table.moves import WARRIORS
 
 BIG_SHIP: Final = 10
@@ -20,6 +21,8 @@ BIG_SHIP: Final = 10
 # Ships
 
 
+@part
+@marked
 def ships(view: ChampionsView, words: Words) -> list[Piece]:
     """Each ship lies at the quay, in its berth, or in a harbor."""
     found = []
@@ -61,6 +64,8 @@ def harbored(words: Words, ship: Entry, at: str, shore: Shore) -> Piece:
 # Warriors and food
 
 
+@part
+@marked
 def warriors(view: ChampionsView, words: Words) -> list[Piece]:
     """Warriors and food on ships, and warriors sent to the wilds."""
     found = []
@@ -107,6 +112,8 @@ def many(count: int) -> list[str]:
 # The tray: new warriors
 
 
+@part
+@marked
 def tray(view: ChampionsView, words: Words) -> list[Piece]:
     """New warriors for whom there is no room lie on a tray in the fjord."""
     dice = tray_dice(view)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import Card, Piece, Place, Zone
 from meadhall.core.words import Words
 from meadhall.games.odin.knowledge.shape import Cards, OdinView
@@ -34,6 +35,7 @@ def slots(kind: str) -> int:
 # Places
 
 
+@part
 def board_places(view: OdinView, words: Words) -> list[Place]:
     decks = view["decks"]
     spare = view["markers"]["spare"]
@@ -110,6 +112,7 @@ def raids(view: OdinView, words: Words) -> Iterator[Piece]:
             yield raid_piece(view, words, slot, raid)
 
 
+@part
 def raid_piece(view: OdinView, words: Words, slot: str, raid: str) -> Piece:
     card = words.entry("raid", raid)
     asked = needs(card)
@@ -132,6 +135,7 @@ def raid_piece(view: OdinView, words: Words, slot: str, raid: str) -> Piece:
     )
 
 
+@parts
 def markers(view: OdinView, words: Words) -> Iterator[Piece]:
     for where, viking in view["markers"].items():
         at = "spare" if where == "spare" else f"marker:{where}"
@@ -141,6 +145,7 @@ def markers(view: OdinView, words: Words) -> Iterator[Piece]:
         )
 
 
+@parts
 def heroes(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, hero in displayed(view, "hero"):
         card = words.entry("hero", hero)
@@ -148,6 +153,7 @@ def heroes(view: OdinView, words: Words) -> Iterator[Piece]:
         yield on_display(view, words, "hero", place, hero, classes, lines(ability(words, card, signs=False), CARD))
 
 
+@parts
 def buildings(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, building in displayed(view, "building"):
         card = words.entry("building", building)
@@ -169,6 +175,7 @@ def gifts(building: Entry) -> tuple[list[str], str]:
     return classes, gift
 
 
+@parts
 def longships(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, ship in displayed(view, "longship"):
         card = words.entry("longship", ship)
@@ -193,6 +200,7 @@ def on_display(
     )
 
 
+@parts
 def actions(view: OdinView, words: Words) -> Iterator[Piece]:
     for place, card in displayed(view, "action"):
         yield Piece(
@@ -223,6 +231,7 @@ def displayed(view: OdinView, kind: str) -> Iterator[tuple[int, str]]:
             yield place, card
 
 
+@parts
 def requirement_cards(view: OdinView, words: Words) -> Iterator[Piece]:
     """The requirement cards of the raid under way; what counts of one is its action symbol."""
     if view["raid"] is None:
@@ -246,6 +255,7 @@ def requirement_keys(lying: Cards) -> dict[str, list[str]]:
     return {card: [f"requirement:{card}:{copy}" for copy in range(1, count + 1)] for card, count in lying.items()}
 
 
+@parts
 def reserve(view: OdinView, words: Words) -> Iterator[Piece]:
     for viking in VIKINGS:
         count = view["reserve"][viking]
@@ -274,6 +284,7 @@ def reserve(view: OdinView, words: Words) -> Iterator[Piece]:
 # Cards that a pack has room for and the drawn board has not
 
 
+@part
 def left_over(view: OdinView, words: Words) -> list[Zone]:
     found = []
     for kind, display in displays(view).items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -14,10 +15,12 @@ from meadhall.games.odin.table.moves import BUILDING_TYPES, VIKINGS
 
 
 def panels(view: OdinView, words: Words) -> list[Panel]:
-    return [panel(view, words, seat, player) for seat, player in view["players"].items()]
+    return [panel(view, words, seat) for seat in view["players"]]
 
 
-def panel(view: OdinView, words: Words, seat: str, player: Player) -> Panel:
+@part
+def panel(view: OdinView, words: Words, seat: str) -> Panel:
+    player = view["players"][seat]
     tags = [words.say("scene.start_player")] if seat == view["start_player"] else []
     if view["raid"] is not None and seat == view["turn"]:
         tags.append(words.say("scene.raiding"))
@@ -145,6 +148,7 @@ def action_card(view: OdinView, words: Words, ident: str, key: str, *, mine: boo
     )
 
 
+@part
 def hand(view: OdinView, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -22,6 +23,7 @@ Effect = Mapping[str, Any]
 NO_EFFECT: Final[Effect] = {"op": ""}
 
 
+@part
 def previews(view: OdinView, words: Words) -> dict[str, Preview]:
     """For each raid of the ocean what it takes, by its spot and by the move that announces it; and what goes on."""
     found: dict[str, Preview] = {}
@@ -37,6 +39,7 @@ def previews(view: OdinView, words: Words) -> dict[str, Preview]:
     return found
 
 
+@part
 def standing(view: OdinView, words: Words) -> Preview:
     """What each would score if the game ended now, and for what; who began."""
     scores = view["standing"]
@@ -126,6 +129,7 @@ def muster(view: OdinView, words: Words, player: Player, raid: str, zone: str) -
     return max((Muster(view, words, player, raid, zone, ship) for ship in ships), key=lambda found: found.rank)
 
 
+@part
 def raid_preview(view: OdinView, words: Words, raid: str, zone: str) -> Preview:
     title = words.say("raid.preview", raid=raid, zone=zone)
     facts = words.say("raid.facts", facts=raid_facts(view, words, raid, zone, signs=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from meadhall.core.parts import part, parts
 from meadhall.core.scene import Piece, Place
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -25,6 +26,7 @@ PERMANENT: Final = "permanent"
 # Places
 
 
+@part
 def village_places(view: OdinView, words: Words) -> list[Place]:
     player = view["players"][home(view)]
     count = words.say("scene.of", count=sum(player["vikings"].values()), limit=player["viking_limit"])
@@ -71,6 +73,7 @@ def first(view: OdinView, seat: str) -> list[str]:
     return ["first"] if seat == view["start_player"] else []
 
 
+@parts
 def houses(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The buildings; whoever owns them can use their symbols and their abilities."""
     mine = seat == view["seat"]
@@ -97,11 +100,13 @@ def houses(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
         )
 
 
+@parts
 def store(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     for number in range(1, min(view["players"][seat]["material"], len(BUILDING_TYPES)) + 1):
         yield Piece(f"store:{number}", "material", f"store:{number}", words.name("construction_marker"))
 
 
+@parts
 def people(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The Vikings by type, those that there are."""
     for viking, count in view["players"][seat]["vikings"].items():
@@ -120,6 +125,7 @@ def people(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
             )
 
 
+@parts
 def champion(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     hero = view["players"][seat]["hero"]
     if hero:
@@ -137,6 +143,7 @@ def champion(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
         )
 
 
+@parts
 def fleet(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
     """The longships: at the jetty, or out at sea if they are away."""
     raiding = view["raid"]["longship"] if view["raid"] is not None else ""
@@ -146,6 +153,7 @@ def fleet(view: OdinView, words: Words, seat: str) -> Iterator[Piece]:
             yield longship(view, words, seat, ident, kind, at)
 
 
+@parts
 def raider(view: OdinView, words: Words) -> Iterator[Piece]:
     """The longship that is on a raid lies before the islands of its zone, whoever sails it."""
     raid = view["raid"]
@@ -175,6 +183,7 @@ def villages(view: OdinView, words: Words) -> Iterator[Piece]:
         yield village(view, words, seat, place)
 
 
+@part
 def village(view: OdinView, words: Words, seat: str, place: int) -> Piece:
     """Somebody else's village: the same picture, small."""
     player = view["players"][seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Literal
 
+from meadhall.core.parts import part
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Figure, Ladder, Player, Pool, YggdrasilView
 from meadhall.games.yggdrasil.pictures.effects.dangers import DANGERS, shift
@@ -23,6 +24,7 @@ HELD: Final[Mapping[str, Literal["elves", "vanir_dice"]]] = {"elf": "elves", "va
 """What is handed over, and what the players have of it."""
 
 
+@part
 def effects(view: YggdrasilView, words: Words) -> Effects:
     """By the text of a move; only for who is asked."""
     asks, danger = view["question"]["name"], view["danger"]

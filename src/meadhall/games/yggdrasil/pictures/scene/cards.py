@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.content import Entry
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Zone
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Player, YggdrasilView
@@ -61,6 +62,7 @@ ROW_ART: Final = {"god_die": "god_die", "vanir_die": "vanir_die", "start_elves":
 # What is the reader's own
 
 
+@part
 def hand(view: YggdrasilView, words: Words) -> list[Zone]:
     mine = view["players"].get(view["seat"])
     if mine is None or not mine["god"]:
@@ -97,6 +99,7 @@ def bond_card(words: Words, bond: str, friends: list[str]) -> Card:
 # What lies open for all
 
 
+@part
 def displays(view: YggdrasilView, words: Words) -> list[Zone]:
     if view["phase"] == "gods":
         return [choice_of_gods(view, words), page_zone(view, words)]

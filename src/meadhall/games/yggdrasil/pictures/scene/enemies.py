@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
@@ -65,6 +66,7 @@ def dragons_world(words: Words) -> str:
     return world
 
 
+@part
 def enemy_piece(view: YggdrasilView, words: Words, enemy: str, at: str) -> Piece:
     power = view["powers"][enemy]
     return Piece(
@@ -79,6 +81,7 @@ def enemy_piece(view: YggdrasilView, words: Words, enemy: str, at: str) -> Piece
     )
 
 
+@part
 def enemy_says(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     cards = [card.split()[0] for card in view["wheel"]["open"] if card.split()[-1] == enemy]
     opened = [words.say("scene.open", gods=cards)] if cards else []
@@ -95,6 +98,7 @@ def doomed(view: YggdrasilView, words: Words, enemy: str) -> list[str]:
     return ["doom"] if doom(view, words, enemy) else []
 
 
+@part
 def jotunn_piece(view: YggdrasilView, words: Words, jotunn: str, at: str, kind: str) -> Piece:
     card = words.entry("jotunn", jotunn)
     power = view["powers"][jotunn]
@@ -118,6 +122,7 @@ def sword(words: Words) -> Place:
     )
 
 
+@part
 def blockers(view: YggdrasilView, words: Words) -> list[Piece]:
     """Those on the Sword; also whoever supported an enemy that is dead."""
     standing = [
@@ -158,6 +163,7 @@ def islands(words: Words, tree: Tree) -> list[Piece]:
 # The wheel
 
 
+@part
 def wheel(view: YggdrasilView, words: Words) -> Drawn:
     """The open cards at their enemies, and in the middle those that were laid face down for this round."""
     known = words.entry("place", "wheel_of_enemies")
@@ -191,11 +197,13 @@ def open_now(view: YggdrasilView, words: Words) -> list[str]:
 # The way of Nidhögg
 
 
+@part
 def way(view: YggdrasilView, words: Words) -> Place:
     page = view["page"]
     return Place("track", words.say("scene.way", left=page["left"]), says=enemy_says(view, words, "nidhogg"))
 
 
+@part
 def spaces(view: YggdrasilView, words: Words) -> list[Piece]:
     """The spaces of the page that lies open, drawn as far apart as there is room, and Nidhögg on his."""
     page = view["page"]

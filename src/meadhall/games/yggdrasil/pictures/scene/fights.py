@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Bar, Preview
 from meadhall.core.seats import parse_seat
 from meadhall.core.words import Words
@@ -19,27 +20,41 @@ DANGEROUS: Final = ("asgard", "niflheim", "muspellheim")
 
 def previews(view: YggdrasilView, words: Words) -> dict[str, Preview]:
     """For each opponent, duel and dangerous action: what the reader's god would face, and how it may end."""
-    found = {"now": now(view, words, view["danger"])} if view["danger"] is not None else {}
+    found = {"now": now(view, words)} if view["danger"] is not None else {}
     seat = view["seat"] if view["seat"] in view["players"] else view["active"]
     if not seat or not view["players"][seat]["god"] or view["phase"] in ("gods", "experience", "end"):
         return found
-    odds = Odds(view, words, seat)
     for opponent, power in view["powers"].items():
-        found[f"opponent:{opponent}"] = odds.fight(opponent, power)
+        found[f"opponent:{opponent}"] = fight(view, words, seat, opponent, power)
     duels = view["saga"]["duels"] if view["saga"] else {}
     for enemy, power in duels.items():
-        found[f"duel {enemy}"] = odds.fight(enemy, power, "scene.duel_title")
+        found[f"duel {enemy}"] = fight(view, words, seat, enemy, power, "scene.duel_title")
     for world in DANGEROUS:
         mode = modes_now(view, world)[-1:]
         if mode and mode[0]:
-            count = words.entry("world", world)["dangers"][mode[0]]
-            title = words.say("scene.action_title", world=world, god=odds.god, dangers=count)
-            found[f"act {world}"] = odds.told(title, count, count, world)
+            found[f"act {world}"] = dangerous_action(view, words, seat, world, mode[0])
     return found
 
 
-def now(view: YggdrasilView, words: Words, danger: Danger) -> Preview:
+@part
+def fight(
+    view: YggdrasilView, words: Words, seat: str, opponent: str, power: int, title: str = "scene.fight_title"
+) -> Preview:
+    return Odds(view, words, seat).fight(opponent, power, title)
+
+
+@part
+def dangerous_action(view: YggdrasilView, words: Words, seat: str, world: str, mode: str) -> Preview:
+    odds, count = Odds(view, words, seat), words.entry("world", world)["dangers"][mode]
+    title = words.say("scene.action_title", world=world, god=odds.god, dangers=count)
+    return odds.told(title, count, count, world)
+
+
+@part
+def now(view: YggdrasilView, words: Words) -> Preview:
     """The dangers that somebody faces."""
+    danger = view["danger"]
+    assert danger is not None
     averted = danger["faced"] - danger["left"]
     bars = [
         Bar(words.say("scene.dangers"), danger["faced"], str(danger["faced"])),

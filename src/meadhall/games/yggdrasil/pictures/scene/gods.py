@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Card, Fact, Panel, Piece, Zone
 from meadhall.core.seats import parse_seat
 from meadhall.core.sketch import NOBODY
@@ -37,16 +38,25 @@ def figures(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     found = []
     for seat, player in view["players"].items():
         if player["god"]:
-            turn = ["active"] if is_turn(view) and seat == view["active"] else []
-            name = words.say("sketch.god_of", god=player["god"], seat=seat)
-            at = tree.stand("god", player["world"])
-            says = [*player_told(view, words, seat), *details(view, words, player["god"])]
-            found.append(figure(view, player["god"], name, at, turn, says, parse_seat(seat)))
+            found.append(god_of(view, words, seat, tree.stand("god", player["world"])))
     for god, support in view["support"].items():
-        name = words.say("sketch.support", god=god)
-        at = tree.stand("god", support["world"])
-        found.append(figure(view, god, name, at, [], support_told(words, support), NOBODY))
+        found.append(support_god(view, words, god, tree.stand("god", support["world"])))
     return [], found
+
+
+@part
+def god_of(view: YggdrasilView, words: Words, seat: str, at: str) -> Piece:
+    player = view["players"][seat]
+    turn = ["active"] if is_turn(view) and seat == view["active"] else []
+    name = words.say("sketch.god_of", god=player["god"], seat=seat)
+    says = [*player_told(view, words, seat), *details(view, words, player["god"])]
+    return figure(view, player["god"], name, at, turn, says, parse_seat(seat))
+
+
+@part
+def support_god(view: YggdrasilView, words: Words, god: str, at: str) -> Piece:
+    name = words.say("sketch.support", god=god)
+    return figure(view, god, name, at, [], support_told(words, view["support"][god]), NOBODY)
 
 
 def figure(view: YggdrasilView, god: str, name: str, at: str, turn: list[str], says: list[str], seat: int) -> Piece:
@@ -55,6 +65,7 @@ def figure(view: YggdrasilView, god: str, name: str, at: str, turn: list[str], s
     )
 
 
+@part
 def turn_order(view: YggdrasilView, words: Words) -> Drawn:
     """Who has which turn of this round, around the wheel."""
     found = []
@@ -70,10 +81,12 @@ def turn_order(view: YggdrasilView, words: Words) -> Drawn:
 # Panels
 
 
+@part
 def panels(view: YggdrasilView, words: Words) -> list[Panel]:
     return [panel(view, words, seat) for seat in view["players"]]
 
 
+@part
 def panel(view: YggdrasilView, words: Words, seat: str) -> Panel:
     player = view["players"][seat]
     god = player["god"]

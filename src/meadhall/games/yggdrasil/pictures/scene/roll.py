@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import NEXT, NOW, PAST, Bar, Chip, Die, Fact, Foe, Plank, Roll, Zone
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Danger, Player, YggdrasilView
@@ -32,6 +33,7 @@ USED_AT: Final = ("helper_weapon", "reroll", "helper_reroll", "keep", "helper_ke
 """The questions that artefacts answer."""
 
 
+@part
 def roll(view: YggdrasilView, words: Words) -> Roll | None:
     """The dangers that somebody faces; nothing while nobody does."""
     danger = view["danger"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import HIDDEN, Marker, YggdrasilView
@@ -26,6 +27,7 @@ def saga(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
     return [*places, *shelves], [*tokens, *adversaries(view, words, tree), *sky(view, words)]
 
 
+@part
 def page(view: YggdrasilView, words: Words) -> Place:
     """The page that lies open, and how far its goal is."""
     known = words.entry("page", view["page"]["id"])
@@ -85,6 +87,7 @@ def oath(words: Words, tree: Tree, world: str, marker: Marker) -> Piece:
 # The wolves of the sky
 
 
+@part
 def sky(view: YggdrasilView, words: Words) -> list[Piece]:
     """The ways of the wolves, each with its prey at the end, and the wolves on them."""
     found = []
@@ -104,6 +107,7 @@ def sky(view: YggdrasilView, words: Words) -> list[Piece]:
 # The shelf: what the team has gathered or must not let grow
 
 
+@part
 def shelf(view: YggdrasilView, words: Words) -> Drawn:
     shown, goal = view["saga"], view["page"]["goal"]
     here = (shown["number"], view["page"]["number"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import Pool, YggdrasilView
@@ -17,6 +18,7 @@ from meadhall.games.yggdrasil.table.names import HOLDERS, RUNES
 LADDERS: Final = ("surt", "hel", "loki")
 
 
+@part
 def stock(view: YggdrasilView, words: Words) -> Drawn:
     places = [*ladders(view, words), cage(view, words), *reserves(view, words), *decks(view, words)]
     places += [*holders(view, words), *runes(words)]
@@ -27,6 +29,7 @@ def stock(view: YggdrasilView, words: Words) -> Drawn:
 # Ladders and the cage
 
 
+@part
 def ladders(view: YggdrasilView, words: Words) -> list[Place]:
     return [
         Place(
@@ -45,6 +48,7 @@ def rungs(words: Words, enemy: str) -> dict[str, str]:
     return {f"rung{number + 1}": str(base + number) for number in range(DRAWN.room(f"ladder:{enemy}"))}
 
 
+@part
 def ladder_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Giants and nameless climb from below; jotnar stand above and leave from below. A free rung tells the power."""
     found = pieces_at("giant", "giant", words.name("fire_giants"), view["ladders"]["surt"], "ladder:surt", 2)
@@ -65,6 +69,7 @@ def pieces_at(key: str, kind: str, name: str, count: int, at: str, first: int = 
     return found
 
 
+@part
 def cage(view: YggdrasilView, words: Words) -> Place:
     """A free slot of the wall tells the power of Fenrir."""
     base = words.entry("enemy", "fenrir")["power"]
@@ -79,6 +84,7 @@ def cage(view: YggdrasilView, words: Words) -> Place:
     )
 
 
+@part
 def walls(view: YggdrasilView, words: Words) -> list[Piece]:
     """The walls that are left stand in the slots of the highest value."""
     name = words.say("scene.wall")
@@ -100,6 +106,7 @@ RESERVES: Final[Mapping[Pool, tuple[str, str, str]]] = {
 """Each pool: its place, its piece and its anchors."""
 
 
+@part
 def reserves(view: YggdrasilView, words: Words) -> list[Place]:
     left = view["reserves"]
     places = [
@@ -123,6 +130,7 @@ def pool_says(words: Words, pool: str, left: int) -> list[str]:
     return [words.say("scene.pool_left", pool=pool, count=left), words.entry("pool", pool).effect(words.lang)]
 
 
+@part
 def reserve_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
     """Pieces keep their number when they climb a ladder or go to Valhalla: those are the first, these the rest."""
     gone = {"fire_giants": view["ladders"]["surt"], "nameless": view["ladders"]["hel"], "heroes": view["valhalla"]}
@@ -138,6 +146,7 @@ def reserve_pieces(view: YggdrasilView, words: Words) -> list[Piece]:
 # Decks, runes, artefacts
 
 
+@part
 def decks(view: YggdrasilView, words: Words) -> list[Place]:
     return [
         Place(
@@ -150,6 +159,7 @@ def decks(view: YggdrasilView, words: Words) -> list[Place]:
     ]
 
 
+@part
 def holders(view: YggdrasilView, words: Words) -> list[Place]:
     """The artefacts of Nidavellir: the top one is seen, of the others only which they are."""
     places = [Place("artefacts", words.say("kind.artefact"), texts={"name": words.say("kind.artefact")})]
@@ -169,6 +179,7 @@ def sentence_of(words: Words, artefact: str) -> str:
     return words.entry("artefact", artefact).effect(words.lang)
 
 
+@part
 def forged(view: YggdrasilView, words: Words) -> list[Piece]:
     """The artefacts that lie open."""
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import NEXT, NOW, PAST, Chip, Place, Scene, districts, signs
 from meadhall.core.sketch import Grid
 from meadhall.core.words import Words
@@ -17,7 +18,7 @@ from meadhall.games.yggdrasil.pictures.scene.gods import figures, panels, turn_o
 from meadhall.games.yggdrasil.pictures.scene.roll import roll
 from meadhall.games.yggdrasil.pictures.scene.saga import saga
 from meadhall.games.yggdrasil.pictures.scene.stock import stock
-from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, worlds
+from meadhall.games.yggdrasil.pictures.scene.tree import Drawn, Tree, depth, worlds
 from meadhall.games.yggdrasil.pictures.told import player_told
 from meadhall.games.yggdrasil.pictures.words import ending, headline
 
@@ -29,11 +30,7 @@ COLUMNS: Final = ("life", "elves", "dice", "artefacts")
 
 def scene(view: YggdrasilView, words: Words) -> Scene:
     """What a seat sees; there are no secrets, but each sees the own god's prospects."""
-    tree = Tree(view)
-    drawn = [worlds(view, words, tree), stock(view, words), enemies(view, words, tree), saga(view, words, tree)]
-    drawn += [figures(view, words, tree), turn_order(view, words), ([arrow(words)], [])]
-    places, pieces = together(drawn)
-    tree.sort(pieces)
+    places, pieces = board(view, words)
     return Scene(
         ended(view, words) or headline(view, words),
         chips(view, words),
@@ -52,6 +49,20 @@ def scene(view: YggdrasilView, words: Words) -> Scene:
     )
 
 
+@part
+def board(view: YggdrasilView, words: Words) -> Drawn:
+    drawn = [worlds(view, words), stock(view, words), standing(view, words), turn_order(view, words)]
+    places, pieces = together([*drawn, ([arrow(words)], [])])
+    return places, sorted(pieces, key=depth)
+
+
+@part
+def standing(view: YggdrasilView, words: Words) -> Drawn:
+    """Who stands in the worlds and beside them; one who comes later finds a place taken."""
+    tree = Tree(view)
+    return together([enemies(view, words, tree), saga(view, words, tree), figures(view, words, tree)])
+
+
 def together(drawn: list[Drawn]) -> Drawn:
     return [place for places, _ in drawn for place in places], [piece for _, pieces in drawn for piece in pieces]
 
@@ -60,6 +71,7 @@ def arrow(words: Words) -> Place:
     return Place("arrow", words.say("scene.arrow"), says=[words.say("scene.arrow_says")])
 
 
+@part
 def chips(view: YggdrasilView, words: Words) -> list[Chip]:
     """What round it is, and how far it has come."""
     saga = [Chip(words.say("scene.saga_chip", saga=view["saga"]["id"]))] if view["saga"] else []

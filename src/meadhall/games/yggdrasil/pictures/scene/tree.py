@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from meadhall.core.parts import part
 from meadhall.core.scene import Piece, Place
 from meadhall.core.words import Words
 from meadhall.games.yggdrasil.knowledge.shape import YggdrasilView
@@ -60,12 +61,9 @@ class Tree:
         """The id of a world on the board: the middle ones are known by their columns."""
         return f"{MIDDLE}:{self.column[world]}" if self.level[world] == MIDDLE else f"world:{world}"
 
-    def sort(self, pieces: list[Piece]) -> None:
-        """Who stands farther back is drawn first: the sides of a disc before its front, tokens before all."""
-        pieces.sort(key=depth)
-
 
 def depth(piece: Piece) -> tuple[int, int]:
+    """Who stands farther back is drawn first: the sides of a disc before its front, tokens before all."""
     kind, _, rest = piece.at.partition(":")
     if kind not in (*STANDING, "island", "cage"):
         return 0, 0
@@ -74,25 +72,30 @@ def depth(piece: Piece) -> tuple[int, int]:
     return 2 + ("c0" in rest), {"oath": 0, "jotunn": 1, "saga": 2, "god": 3}.get(kind, 4)
 
 
-def worlds(view: YggdrasilView, words: Words, tree: Tree) -> Drawn:
+@part
+def worlds(view: YggdrasilView, words: Words) -> Drawn:
+    tree = Tree(view)
     columns = columns_as_seen(words)
     turned = (columns.index("c0") - columns.index(tree.column[TURNED_BY])) % len(columns)
     ground = Place(f"level:{MIDDLE}", words.say("level.middle"), classes=[f"turned-{turned}"])
-    return [ground, *(world_place(view, words, tree, world) for world in WORLDS)], []
+    modes = {world: tuple(mode_here(view, world)) for world in WORLDS}
+    return [ground, *(world_place(view, words, world, modes[world]) for world in WORLDS)], []
 
 
-def world_place(view: YggdrasilView, words: Words, tree: Tree, world: str) -> Place:
+@part
+def world_place(view: YggdrasilView, words: Words, world: str, modes: tuple[str, ...]) -> Place:
+    """A world, with how the reader's god would act there."""
     here = view["worlds"][world]
     woes = [state for state in ("ravaged", "besieged") if here[state]]
     return Place(
-        tree.place(world),
+        Tree(view).place(world),
         words.name(world),
         spots=[f"world:{world}"],
-        classes=[world, *woes, *mode_here(view, world)],
+        classes=[world, *woes, *modes],
         says=[
             *dooms(view, words, world),
             *who_is_here(view, words, world),
-            how_to_act(view, words, world),
+            how_to_act(view, words, world, modes),
             *details(view, words, world),
         ],
         texts={
@@ -124,13 +127,12 @@ def mode_here(view: YggdrasilView, world: str) -> list[str]:
     return [] if here["besieged"] or here["ravaged"] else [mode for mode in modes_now(view, world)[-1:] if mode]
 
 
-def how_to_act(view: YggdrasilView, words: Words, world: str) -> str:
+def how_to_act(view: YggdrasilView, words: Words, world: str, modes: Sequence[str]) -> str:
     """How the reader's god would act here, or why it cannot."""
     if view["worlds"][world]["besieged"]:
         return words.say("scene.besieged")
     if view["worlds"][world]["ravaged"]:
         return words.say("scene.ravaged", life=words.content.tables["healing"]["life"])
-    modes = mode_here(view, world)
     return words.say("scene.acts", mode=modes[0]) if modes else words.say("scene.acts_not")
 
 
