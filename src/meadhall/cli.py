@@ -365,6 +365,11 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
         if complete_files is not None:
             action.complete = complete_files  # type: ignore[attr-defined]
 
+    def database(of: argparse.ArgumentParser) -> None:
+        action = of.add_argument("--database", metavar="ADDRESS", help=say("serve_database"))
+        if complete_files is not None:
+            action.complete = complete_files  # type: ignore[attr-defined]
+
     everywhere = _Parser(add_help=False)
     everywhere.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("lang"))
     packs = _Parser(add_help=False)
@@ -407,7 +412,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served = door("serve")
     served.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("serve_host"))
     served.add_argument("--port", type=_port, default=8420, metavar="N", help=say("serve_port"))
-    file(served, "--database", metavar="FILE", help=say("serve_database"))
+    database(served)
     served.add_argument("--open", action="store_true", help=say("serve_open"))
     served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
     served.add_argument("--per-address", type=_natural, metavar="N", help=say("serve_per_address"))
@@ -415,6 +420,8 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
     file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
     served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
+    served.add_argument("--process-name", default="", metavar="NAME", help=say("serve_process_name"))
+    served.add_argument("--process-address", default="", metavar="URL", help=say("serve_process_address"))
 
     copied = door("backup")
     file(copied, "file", metavar="FILE", help=say("backup_file"))
@@ -424,7 +431,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     verified = door("verify", packs)
     file(verified, "--salvage", metavar="FILE", help=say("verify_salvage"))
     for kept in (copied, back, verified):
-        file(kept, "--database", metavar="FILE", help=say("serve_database"))
+        database(kept)
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))
