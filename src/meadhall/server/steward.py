@@ -122,9 +122,11 @@ class Steward:
                     loop.call_soon_threadsafe(self._begin_again)
                 there = owners.processes(line)
                 loop.call_soon_threadsafe(self._is_there, begun + LEASE, wish, there)
-                while time.monotonic() < begun + AGAIN and not self._stopping.is_set():
-                    for _ in driver.notifies(timeout=min(LOOK, AGAIN), stop_after=1):
+                news = False
+                while not news and time.monotonic() < begun + AGAIN and not self._stopping.is_set():
+                    for note in driver.notifies(timeout=LOOK, stop_after=1):
                         loop.call_soon_threadsafe(self._wake)
+                        news = news or not note.payload.startswith(owners.GIVEN)
         except BaseException:
             line.invalidate()
             raise
@@ -242,6 +244,13 @@ class Steward:
             found = [other for other in self.others.values() if not other.leaving and other.address]
         best = min(found, key=lambda other: (other.tables, other.id), default=None)
         return None if best is None else Neighbour(best.id, best.address, best.secret)
+
+    async def neighbours(self) -> list[Neighbour]:
+        """The other processes."""
+        with disk_troubles():
+            there = await asyncio.to_thread(owners.who_is_there, self.engine)
+        others = [other for other in there if other.id != self.process.id and other.address]
+        return [Neighbour(other.id, other.address, other.secret) for other in others]
 
     def let_go(self, tables: Sequence[str]) -> None:
         """Tables that nobody is at are nobody's."""
