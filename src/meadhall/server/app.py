@@ -35,6 +35,7 @@ from meadhall.server.passing import Lines, Messenger, PassingOn, was_passed_on
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
+from meadhall.server.retiring import Retirement
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
@@ -96,6 +97,7 @@ def application(
             app.state.messenger = Messenger()
             app.state.lines = lines = Lines()
             steward.present = lines.present
+            retirement = Retirement(hall, steward, lambda: app.state.end())
             await steward.start()
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
@@ -115,6 +117,7 @@ def application(
             await workshop.close()
             await hall.close()
             if steward is not None:
+                retirement.close()
                 app.state.messenger.close()
 
     app = House(
@@ -152,6 +155,7 @@ def application(
     app.state.codes = Codes()
     app.state.show_metrics = show_metrics
     app.state.turnstile = None
+    app.state.end = lambda: None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 

@@ -228,22 +228,32 @@ class Steward:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._tidings.wait(), LOOK)
 
+    @property
+    def staying(self) -> bool:
+        """Whether this process has not been told to end, or to make way for others."""
+        return not self.ending and self._wish != RETIRE
+
     def abler(self, game: str, rules: int) -> Neighbour | None:
         """Another process that should have a table: one that knows its rules where we do not, or that stays where we
         are about to leave.
         """
         able = self.process.rules.get(game) == rules
-        staying = not self.ending and self._wish != RETIRE
-        if able and staying:
+        if able and self.staying:
             return None
         others = [other for other in self.others.values() if other.rules.get(game) == rules and other.address]
         found = [other for other in others if not other.leaving and other.wish != RETIRE]
         if not found and not able:
             found = [other for other in others if other.wish == RETIRE]
         if not found and self.ending:
-            found = [other for other in self.others.values() if not other.leaving and other.address]
-        best = min(found, key=lambda other: (other.tables, other.id), default=None)
-        return None if best is None else Neighbour(best.id, best.address, best.secret)
+            return self.successor()
+        return _freest(found)
+
+    def successor(self) -> Neighbour | None:
+        """Who does what is new, if we are about to leave."""
+        if self.staying:
+            return None
+        others = self.others.values()
+        return _freest([other for other in others if not other.leaving and other.wish != RETIRE and other.address])
 
     async def neighbours(self) -> list[Neighbour]:
         """The other processes."""
@@ -280,3 +290,9 @@ class Steward:
         self.process = msgspec.structs.replace(self.process, leaving=True)
         with disk_troubles():
             await asyncio.to_thread(owners.say_leaving, self.engine, self.process.id)
+
+
+def _freest(processes: Sequence[Process]) -> Neighbour | None:
+    """The process with the fewest tables."""
+    best = min(processes, key=lambda process: (process.tables, process.id), default=None)
+    return None if best is None else Neighbour(best.id, best.address, best.secret)
