@@ -43,8 +43,9 @@ from tests.server.support import Server
 
 SEATS = 4
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError)
-ANSWERED_WITHIN = 15.0
-"""Seconds after which a line that does not answer is given up."""
+ANSWERED_WITHIN = 5.0
+LET_IN_WITHIN = 10.0
+"""Seconds after which a line that does not answer, or does not open, is given up."""
 CHAPTERS = ("kills", "asleep", "restart", "cut")
 DOWN = 3.0
 """Seconds that a killed process or a database stays away."""
@@ -96,7 +97,7 @@ class Client:
             address = f"ws://127.0.0.1:{port}/api/tables/{self.table.ident}/live?{token}seat={self.seat}"
             try:
                 async with connect(
-                    address, max_size=None, open_timeout=ANSWERED_WITHIN, ping_interval=None, compression=None
+                    address, max_size=None, open_timeout=LET_IN_WITHIN, ping_interval=None, compression=None
                 ) as socket:
                     self.socket = socket
                     async for message in socket:
@@ -163,7 +164,13 @@ class Table:
         self.busy = True
         try:
             chosen = self.dice.choice(client.moves)
-            said = {"type": "move", "id": uuid.uuid4().hex, "seq": client.seq, "seat": client.seat, "move": chosen}
+            said: dict[str, Any] = {
+                "type": "move",
+                "id": uuid.uuid4().hex,
+                "seq": client.seq,
+                "seat": client.seat,
+                "move": chosen,
+            }
             client.moves = []
             while not self.soak.ending:
                 answer = await client.ask(said)
@@ -197,10 +204,12 @@ class Soak:
         self.servers = [self.serve(number) for number in range(typed.processes)]
         self.tables: list[Table] = []
         self.worst: dict[str, float] = {}
+        self.not_ready = -1
 
     @property
     def ports(self) -> list[int]:
-        return [server.port for server in self.servers]
+        """Where somebody is sent by a proxy that looks who is ready."""
+        return [server.port for number, server in enumerate(self.servers) if number != self.not_ready]
 
     def serve(self, number: int, port: int = 0) -> Server:
         assert not isinstance(self.place, Path)
@@ -244,27 +253,26 @@ class Soak:
 
     async def _play(self) -> None:
         """Moves at a steady rate, at one table after the other."""
-        begun, made = time.monotonic(), 0
+        begun = time.monotonic()
         moving: set[asyncio.Task[bool]] = set()
-        for table in itertools.cycle(self.tables):
+        for made, table in enumerate(itertools.cycle(self.tables)):
             while made >= (time.monotonic() - begun) * self.typed.rate:
                 await asyncio.sleep(0.005)
-            made += 1
             if not table.busy and not table.over:
                 task = asyncio.ensure_future(table.move())
                 moving.add(task)
                 task.add_done_callback(moving.discard)
 
-    async def _all_go_on(self, chapter: str, since: float | None = None) -> str:
+    async def _all_go_on(self, chapter: str, since: float | None = None, within: float = 0.0) -> str:
         """Wait until something has been done at every table; how long the slowest took."""
-        since = time.monotonic() if since is None else since
+        since, within = time.monotonic() if since is None else since, within or self.typed.within
         while True:
             waiting = [table for table in self.tables if not table.over and table.last < since and not table.trouble]
             if not waiting:
                 break
-            if time.monotonic() - since > self.typed.within:
+            if time.monotonic() - since > within:
                 some = ", ".join(table.ident for table in waiting[:5])
-                return f"{len(waiting)} tables are not playable after {self.typed.within} s: {some}"
+                return f"{len(waiting)} tables are not playable after {within} s: {some}"
             await asyncio.sleep(0.05)
         self.worst[chapter] = max(self.worst.get(chapter, 0.0), time.monotonic() - since)
         return ""
@@ -287,19 +295,26 @@ class Soak:
             await asyncio.sleep(max(0.0, self.typed.every - (time.monotonic() - killed)))
 
     async def _asleep(self) -> None:
-        process = self.servers[0].process.pid
-        before = self.ids_of("p0")
+        self.not_ready = number = self.busiest()
+        process = self.servers[number].process.pid
+        before = self.ids_of(f"p{number}")
         os.kill(process, signal.SIGSTOP)
         slept = time.monotonic()
         try:
-            trouble = await self._all_go_on("asleep", slept)
+            trouble = await self._all_go_on("asleep", slept, self.typed.asleep)
             if trouble:
                 raise RuntimeError(trouble)
             await asyncio.sleep(max(0.0, self.typed.asleep - (time.monotonic() - slept)))
         finally:
             os.kill(process, signal.SIGCONT)
+            self.not_ready = -1
         await asyncio.sleep(3.0)
-        assert self.ids_of("p0").isdisjoint(before), "it went on as the one that was given up"
+        assert self.ids_of(f"p{number}").isdisjoint(before), "it went on as the one that was given up"
+
+    def busiest(self) -> int:
+        """The process that has the most tables."""
+        rows = self.cluster.ask("SELECT process, count(*) FROM owners GROUP BY 1 ORDER BY 2 DESC", str(self.database))
+        return next(int(process[1]) for process, _ in rows if process)
 
     def ids_of(self, name: str) -> set[str]:
         rows = self.cluster.ask(
@@ -313,12 +328,13 @@ class Soak:
         await asyncio.to_thread(self.cluster.start)
 
     async def _cut(self) -> None:
-        self.cables[0].cut()
-        cut = time.monotonic()
-        trouble = await self._all_go_on("cut", cut)
+        self.not_ready = number = self.busiest()
+        self.cables[number].cut()
+        trouble = await self._all_go_on("cut", time.monotonic(), self.typed.asleep)
+        self.cables[number].heal()
+        self.not_ready = -1
         if trouble:
             raise RuntimeError(trouble)
-        self.cables[0].heal()
         await asyncio.sleep(3.0)
 
     # What came of it

@@ -32,6 +32,8 @@ AGAIN = 2.0
 """Seconds after which a process says again that it is there."""
 PATIENCE = 12.0
 """Seconds that somebody waits until it is clear whose a table is; a process that dies is given up sooner."""
+UNCERTAIN = 4.0
+"""Seconds that somebody waits for a process that the others may have given up."""
 LOOK = 0.5
 RETIRE = "retire"
 """What an administrator wishes of a process that is to end when others have its tables."""
@@ -102,11 +104,11 @@ class Steward:
             try:
                 with self.engine.connect() as line:
                     self._stay_on(line.execution_options(isolation_level="AUTOCOMMIT"), loop)
-            except (DBAPIError, PoolTimeout, OSError) as error:
+            except Exception as error:  # whatever it is, this thread goes on
+                if loop.is_closed():
+                    return
                 LOG.warning("the database does not hear that this process is there: %s", error)
                 self._stopping.wait(LOOK)
-            except RuntimeError:
-                return  # the loop is closed, and so is the hall
 
     def _stay_on(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
         line.exec_driver_sql(f"LISTEN {CHANNEL}")
@@ -202,9 +204,11 @@ class Steward:
         return await asyncio.shield(taking)
 
     async def _take(self, table: str, passed_on: bool) -> Neighbour | None:
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        begun = time.monotonic()
+        while time.monotonic() < begun + PATIENCE:
             if not self.certain:
+                if time.monotonic() > begun + UNCERTAIN:
+                    break  # whoever asks finds another process sooner
                 await self._wait()
                 continue
             found = await self.owner(table)
