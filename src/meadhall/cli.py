@@ -283,6 +283,7 @@ def _serve(typed: argparse.Namespace, words: Words) -> int:
         raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
     doors = {
         "serve": door.serve,
+        "think": door.think_along,
         "backup": door.keep_copy,
         "restore": door.put_back,
         "verify": door.look_through,
@@ -311,6 +312,7 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 _DOORS = {
     "play": _play,
     "serve": _serve,
+    "think": _serve,
     "backup": _serve,
     "restore": _serve,
     "verify": _serve,
@@ -420,8 +422,13 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
     file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
     served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
+    served.add_argument("--bots-elsewhere", action="store_true", help=say("serve_bots_elsewhere"))
     served.add_argument("--process-name", default="", metavar="NAME", help=say("serve_process_name"))
     served.add_argument("--process-address", default="", metavar="URL", help=say("serve_process_address"))
+
+    thinks = door("think")
+    database(thinks)
+    thinks.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
 
     copied = door("backup")
     file(copied, "file", metavar="FILE", help=say("backup_file"))

@@ -32,6 +32,7 @@ from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
 from meadhall.server.passing import Lines, Messenger, PassingOn, was_passed_on
+from meadhall.server.pool import ANSWERED, Pool
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
@@ -79,10 +80,12 @@ def application(
     show_metrics: bool = False,
     process: str = "",
     reached_at: str = "",
+    bots_elsewhere: bool = False,
 ) -> Starlette:
     """A server with its tables in a database. With `per_address` 0 nobody is told apart by address.
 
-    Where several processes share a database, this one has a name and is reached by the others at an address.
+    Where several processes share a database, this one has a name and is reached by the others at an address; with
+    `bots_elsewhere` its bots are thought for by workers at the same database, if there are any.
     """
     offered = packs or Packs()
     shared = not isinstance(database, Path)
@@ -91,7 +94,10 @@ def application(
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
         engine = open_database(database)
         steward = Steward(engine, process, reached_at) if shared else None
-        hall = Hall(engine, Crew(bot_workers, offered), offered, steward)
+        pool = Pool(engine) if bots_elsewhere and steward is not None else None
+        if steward is not None and pool is not None:
+            steward.heard[ANSWERED] = pool.hear
+        hall = Hall(engine, Crew(bot_workers, offered, pool), offered, steward)
         await hall.keep_all()
         if steward is not None:
             app.state.messenger = Messenger()

@@ -30,6 +30,7 @@ from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
 from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
+from meadhall.server.thinker import think
 from meadhall.server.thinking import usual_workers
 from meadhall.server.trouble import BadDatabase
 from meadhall.server.vault import backup, restore, verify
@@ -59,7 +60,16 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
             of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
             name, reached_at = typed.process_name or address, typed.process_address or address
             app = application(
-                place, workers, typed.allow_keys, hosts, packs, of_address, typed.metrics, name, reached_at.rstrip("/")
+                place,
+                workers,
+                typed.allow_keys,
+                hosts,
+                packs,
+                of_address,
+                typed.metrics,
+                name,
+                reached_at.rstrip("/"),
+                typed.bots_elsewhere,
             )
             print(words.say("door.serving", address=address, file=shown(place)), flush=True)
             if typed.open:
@@ -67,6 +77,22 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
             app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
             _run(app, listener, turnstile)
     print(words.say("door.served"), flush=True)
+    return 0
+
+
+def think_along(typed: argparse.Namespace, words: Words) -> int:
+    """Be a worker for the bots of a hall."""
+    place = _place(typed)
+    if isinstance(place, Path):
+        raise BadDatabase("not_shared", file=place)
+    games.names()
+    examine(place)
+    workers = typed.bot_workers or usual_workers()
+    write_down()
+    engine = open_database(place)
+    print(words.say("door.thinking", workers=workers, file=shown(place)), flush=True)
+    think(engine, workers)
+    engine.dispose()
     return 0
 
 

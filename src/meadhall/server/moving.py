@@ -18,13 +18,13 @@ from sqlalchemy.engine import Connection, Engine
 
 from meadhall.server.addresses import Where, shown
 from meadhall.server.postgres import is_postgres
-from meadhall.server.schema import CONTENTS, EVENTS, METADATA, OWNERS, PROCESSES, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, METADATA, OWNERS, PROCESSES, TABLES, THOUGHTS
 from meadhall.server.storage import examine, open_database, owned
 from meadhall.server.trouble import BadDatabase
 
 TOGETHER = 500
 """Rows that are written at once."""
-OF_PROCESSES = {OWNERS.name, PROCESSES.name}
+OF_PROCESSES = {OWNERS.name, PROCESSES.name, THOUGHTS.name}
 """What is true of the processes at one database alone."""
 
 

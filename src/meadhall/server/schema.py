@@ -99,3 +99,19 @@ OWNERS = Table(
     Column("fence", BigInteger, nullable=False),
 )
 """Which process has a table; nobody, if it is empty or no such process is there. `fence` grows whenever it changes."""
+
+THOUGHTS = Table(
+    "thoughts",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("seat_of", String(32), nullable=False),
+    Column("needs", String(80), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("task", LargeBinary, nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("taken_by", String(64), nullable=True),
+    Column("answer", LargeBinary, nullable=True),
+)
+"""What bots are to think about, where workers elsewhere do it: the table it is for, the rules that it needs, and how
+many of the same table wait before it.
+"""

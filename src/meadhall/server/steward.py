@@ -50,6 +50,8 @@ class Steward:
         """Called when tables are not ours any more."""
         self.wished: Callable[[str], None] = lambda wish: None
         self.others: dict[str, Process] = {}
+        self.heard: dict[str, Callable[[str], None]] = {}
+        """Who else wants to hear what is told, by channel."""
         self.present: Callable[[Sequence[Process]], None] = lambda processes: None
         """Called again and again with the other processes that are there."""
         self._fences: dict[str, int] = {}
@@ -111,7 +113,8 @@ class Steward:
                 self._stopping.wait(LOOK)
 
     def _stay_on(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        line.exec_driver_sql(f"LISTEN {CHANNEL}")
+        for channel in (CHANNEL, *self.heard):
+            line.exec_driver_sql(f"LISTEN {channel}")
         driver: Any = line.connection.driver_connection
         try:
             while not self._stopping.is_set():
@@ -127,12 +130,15 @@ class Steward:
                 news = False
                 while not news and time.monotonic() < begun + AGAIN and not self._stopping.is_set():
                     for note in driver.notifies(timeout=LOOK, stop_after=1):
+                        if note.channel in self.heard:
+                            loop.call_soon_threadsafe(self.heard[note.channel], note.payload)
+                            continue
                         loop.call_soon_threadsafe(self._wake)
                         news = news or not note.payload.startswith(owners.GIVEN)
         except BaseException:
             line.invalidate()
             raise
-        line.exec_driver_sql(f"UNLISTEN {CHANNEL}")
+        line.exec_driver_sql("UNLISTEN *")
 
     def _is_there(self, until: float, wish: str, there: Sequence[Process]) -> None:
         self._certain_until = max(self._certain_until, until)
