@@ -9,18 +9,15 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 
 from meadhall.server.addresses import Where, where
 from meadhall.server.moving import hashes, move
 from meadhall.server.postgres import postgres_engine
 from meadhall.server.storage import MIGRATIONS, examine, open_database, owned, read_head, read_log
 from meadhall.server.trouble import BadDatabase
+from tests.server.forms import DATABASES, fitting, upgrade
 from tests.server.inside import Inside, inside
 from tests.server.postgres import Cluster
-
-DATABASES = sorted((Path(__file__).parents[1] / "corpus").glob("*/tables.sqlite"))
 
 
 @pytest.fixture(params=DATABASES, ids=lambda file: file.parent.name)
@@ -106,27 +103,6 @@ def test_what_has_moved_is_played_on_or_says_why_not(released: Path, empty: Wher
 
 
 # Forms of earlier versions
-
-
-def upgrade(engine: sa.Engine, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-
-
-def fitting(row: dict[str, Any], table: sa.Table) -> dict[str, Any]:
-    """A row as a form of that time takes it."""
-    values: dict[str, Any] = {}
-    for column in table.columns:
-        value = row.get(column.name)
-        if isinstance(column.type, sa.JSON):
-            value = json.loads(value) if value is not None else []
-        elif isinstance(column.type, sa.Boolean):
-            value = bool(value)
-        values[column.name] = value
-    return values
 
 
 def test_every_form_in_which_tables_were_ever_kept_is_brought_up_to_date(
