@@ -20,7 +20,7 @@ from meadhall.server import pool
 from meadhall.server.addresses import Where, where
 from meadhall.server.pool import Pool, crowd, known_rules, take, withdraw
 from meadhall.server.storage import open_database
-from tests.server.inside import Inside, inside
+from tests.server.inside import Inside, Line, inside
 from tests.server.postgres import Cluster
 from tests.support import awaited
 from tests.terminal.support import environment, meadhall
@@ -64,6 +64,18 @@ def a_thought(bot: str = "greedy") -> Thinking:
     )
 
 
+async def until_bots_have_moved(line: Line, moves: int) -> None:
+    """Play when it is one's turn, until bots have made so many moves."""
+    first, mine = line.view["seq"], 0
+    while line.view["seq"] - first - mine < moves:
+        if 0 in line.view["asked"] and line.moves():
+            answer = await line.play(line.moves()[0])
+            mine += 1
+            await line.see(lambda view, seq=answer["seq"]: view["seq"] >= seq)  # type: ignore[misc]
+        else:
+            await line.next()
+
+
 def test_a_worker_elsewhere_plays_for_the_bots(shared: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "TAKEN_WITHIN", 100.0)  # it may take its time here
     monkeypatch.setattr(pool, "ANSWERED_WITHIN", 100.0)
@@ -71,10 +83,7 @@ def test_a_worker_elsewhere_plays_for_the_bots(shared: Where, monkeypatch: pytes
     async def visit(house: Inside) -> None:
         table = await house.lay("odin", "Ana", "bot:greedy", "bot:greedy")
         async with house.sit(table) as ana:
-            for _ in range(3):
-                await ana.see(lambda view: 0 in view["asked"])
-                answer = await ana.play(ana.moves()[0])
-                await ana.see(lambda view, seq=answer["seq"]: view["seq"] > seq)  # type: ignore[misc]
+            await until_bots_have_moved(ana, 3)
         assert house.hall.crew._workers is None, "nobody here has thought"
 
     with thinking(shared):
@@ -87,9 +96,7 @@ def test_where_nobody_is_elsewhere_the_process_helps_itself(shared: Where, monke
     async def visit(house: Inside) -> None:
         table = await house.lay("odin", "Ana", "bot:greedy")
         async with house.sit(table) as ana:
-            await ana.see(lambda view: 0 in view["asked"])
-            answer = await ana.play(ana.moves()[0])
-            await ana.see(lambda view: view["seq"] > answer["seq"])
+            await until_bots_have_moved(ana, 1)
         assert crowd(house.hall.engine) == (0, 0)
 
     inside(shared, visit, bots_elsewhere=True)
