@@ -87,6 +87,7 @@ soak: $(VENV)/.dev
 	$(BIN)/python -m tests.server.soak --kills 1000
 	$(BIN)/python -m tests.server.soak_processes
 	$(BIN)/python -m tests.server.soak_storage
+	MEADHALL_SOAK=1 $(BIN)/pytest -n 0 tests/browser/test_two_processes.py
 
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"

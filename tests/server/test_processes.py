@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.server.addresses import Where, where
+from meadhall.server.gate import Turnstile
 from meadhall.server.owners import Claim, Fenced, check_claims, owner_of, take
 from meadhall.server.storage import open_database
 from tests.server.postgres import Cluster
@@ -228,3 +229,10 @@ def test_a_claim_holds_until_somebody_else_has_taken_the_table(two: tuple[Server
             check_claims(connection, [Claim(table, mine.id, 1)])
         connection.rollback()
     engine.dispose()
+
+
+def test_other_processes_are_not_taken_for_a_crowd() -> None:
+    turnstile = Turnstile(most=100, per_address=2)
+    turnstile.friends = frozenset({"10.0.0.5"})
+    assert [turnstile.enter("10.0.0.5") for _ in range(5)] == [True] * 5
+    assert [turnstile.enter("10.0.0.6") for _ in range(3)] == [True, True, False]

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
+from meadhall.server.owners import Process
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
 from meadhall.server.passing import Lines, Messenger, PassingOn, was_passed_on
@@ -102,7 +104,7 @@ def application(
         if steward is not None:
             app.state.messenger = Messenger()
             app.state.lines = lines = Lines()
-            steward.present = lines.present
+            steward.present = partial(_meet, app, steward, lines)
             retirement = Retirement(hall, steward, lambda: app.state.end())
             await steward.start()
         sweeping = asyncio.ensure_future(hall.sweep())
@@ -164,6 +166,13 @@ def application(
     app.state.end = lambda: None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
+
+
+def _meet(app: Starlette, steward: Steward, lines: Lines, processes: Sequence[Process]) -> None:
+    """Other processes are there: lines to those that are not are cut, and nobody takes them for a crowd."""
+    lines.present(processes)
+    if app.state.turnstile is not None:
+        app.state.turnstile.friends = steward.houses
 
 
 async def hand_over(app: Starlette) -> None:

@@ -10,10 +10,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import socket
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.engine import Connection, Engine
@@ -23,6 +26,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 import meadhall
 from meadhall import games
 from meadhall.server import owners
+from meadhall.server.limits import household
 from meadhall.server.owners import CHANNEL, LEASE, Claim, Neighbour, Process
 from meadhall.server.storage import disk_troubles
 from meadhall.server.trouble import Trouble
@@ -52,6 +56,8 @@ class Steward:
         self.others: dict[str, Process] = {}
         self.heard: dict[str, Callable[[str], None]] = {}
         """Who else wants to hear what is told, by channel."""
+        self.houses: frozenset[str] = frozenset()
+        """Where the processes are, as `limits.household` says it."""
         self.present: Callable[[Sequence[Process]], None] = lambda processes: None
         """Called again and again with the other processes that are there."""
         self._fences: dict[str, int] = {}
@@ -126,6 +132,7 @@ class Steward:
                     self.process, wish = fresh, self._wish
                     loop.call_soon_threadsafe(self._begin_again)
                 there = owners.processes(line)
+                self.houses = frozenset(house for other in there for house in _houses(other.address))
                 loop.call_soon_threadsafe(self._is_there, begun + LEASE, wish, there)
                 news = False
                 while not news and time.monotonic() < begun + AGAIN and not self._stopping.is_set():
@@ -300,6 +307,17 @@ class Steward:
         self.process = msgspec.structs.replace(self.process, leaving=True)
         with disk_troubles():
             await asyncio.to_thread(owners.say_leaving, self.engine, self.process.id)
+
+
+@lru_cache(maxsize=256)
+def _houses(address: str) -> tuple[str, ...]:
+    """Where the calls of a process come from."""
+    place = urlsplit(address)
+    try:
+        found = socket.getaddrinfo(place.hostname, place.port or 80, type=socket.SOCK_STREAM)
+    except (OSError, ValueError):
+        return ()
+    return tuple({household(str(known[4][0])) for known in found} - {""})
 
 
 def _freest(processes: Sequence[Process]) -> Neighbour | None:
