@@ -74,6 +74,19 @@ def fill(engine: sa.Engine, tables: int) -> list[str]:
     return names
 
 
+def multiply(engine: sa.Engine, names: list[str], times: int) -> list[str]:
+    """Lay the same tables again and again, by the database itself."""
+    with engine.begin() as connection:
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        for name, key in zip(FOUNDATION, ("id", "table_id"), strict=True):
+            columns = [column["name"] for column in sa.inspect(connection).get_columns(name)]
+            copied = ", ".join(f"{key} || '_' || n" if column == key else f'"{column}"' for column in columns)
+            all_columns = ", ".join(f'"{column}"' for column in columns)
+            several = f"generate_series(2, {times}) AS n"
+            connection.exec_driver_sql(f"INSERT INTO {name} ({all_columns}) SELECT {copied} FROM {name}, {several}")
+    return [*names, *(f"{name}_{number}" for number in range(2, times + 1) for name in names)]
+
+
 def hashed(place: Where) -> dict[str, str]:
     engine = open_database(place)
     with engine.connect() as connection:
@@ -138,7 +151,7 @@ def migrating(cluster: Cluster, tables: int, longest: float) -> str:
         assert not isinstance(place, Path)
         old = postgres_engine(place)
         upgrade(old, revision)
-        writing = Writing(old, fill(old, tables))
+        writing = Writing(old, multiply(old, fill(old, 100), tables // 100))
         writing.start()
         time.sleep(1.0)
         alone, writing.longest, begun = writing.longest, 0.0, time.monotonic()
