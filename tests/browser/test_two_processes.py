@@ -18,7 +18,7 @@ from tests.browser.support import LINE_LOST, Guest, open_house
 from tests.server.postgres import cluster
 from tests.server.support import Server
 
-GAMES = games.names() if os.environ.get("MEADHALL_SOAK") else ["odin"]
+GAMES = games.names() if os.environ.get("MEADHALL_SOAK") else ["yggdrasil"]
 """In a soak all of them; otherwise the shortest."""
 STOPPED_AT = 12
 """After so many moves a process is stopped."""
