@@ -8,7 +8,7 @@ CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
 NODE := node_modules/.bin
 
-.PHONY: play terminal test test-compiled compiled wheel test-quick chromium pictures docs lint lint-client types soak bench bench-check strength cluster mutants clean
+.PHONY: play terminal test test-compiled compiled wheel test-quick chromium postgres pictures docs lint lint-client types soak bench bench-check strength cluster mutants clean
 
 # Whatever is there plays: the compiled build if `make compiled` has made it from this source, otherwise the plain one.
 READY = PYTHONPATH="$$($(BIN)/python packaging/building.py --ready .compiled)"
@@ -19,7 +19,7 @@ play: $(VENV)/.play
 terminal: $(VENV)/.play
 	@$(READY) $(BIN)/meadhall play $(GAME)
 
-test: lint chromium
+test: lint chromium postgres
 	$(BIN)/pytest -n $(JOBS)
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -54,6 +54,15 @@ chromium:
 	{ $$as_root apt-get install -qq -y chromium || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
 	|| echo "Chromium could not be installed: the tests in the browser will be skipped. To have them, install one of: $(CHROMIUM)."
 
+# Tests of several processes start a PostgreSQL of their own, in a temporary folder. Where there is none and none can be
+# installed, they are skipped and say so. Debian's package would start one of its own; nobody needs that here.
+postgres:
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then exit 0; fi; \
+	echo "No PostgreSQL found; trying to install it …"; \
+	test "$$(id -u)" = 0 && as_root= || as_root="sudo -n"; \
+	{ $$as_root apt-get install -qq -y --no-install-recommends postgresql || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y --no-install-recommends postgresql; }; } >/dev/null 2>&1 \
+	|| echo "PostgreSQL could not be installed: the tests of several processes will be skipped. To have them, install Debian's package postgresql."
+
 lint: $(VENV)/.dev lint-client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -82,6 +91,9 @@ docs: $(VENV)/.docs
 soak: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
+	$(BIN)/python -m tests.server.soak_processes
+	$(BIN)/python -m tests.server.soak_storage
+	MEADHALL_SOAK=1 $(BIN)/pytest -n 0 tests/browser/test_two_processes.py
 
 # Both builds beside others, on one core: the tables of docs/speed.md, and a line for benchmarks/history.jsonl.
 bench: $(VENV)/.peers

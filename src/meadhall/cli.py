@@ -286,6 +286,7 @@ def _serve(typed: argparse.Namespace, words: Words) -> int:
         raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
     doors = {
         "serve": door.serve,
+        "think": door.think_along,
         "backup": door.keep_copy,
         "restore": door.put_back,
         "verify": door.look_through,
@@ -314,6 +315,7 @@ def _completion(typed: argparse.Namespace, words: Words) -> int:
 _DOORS = {
     "play": _play,
     "serve": _serve,
+    "think": _serve,
     "backup": _serve,
     "restore": _serve,
     "verify": _serve,
@@ -368,6 +370,11 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
         if complete_files is not None:
             action.complete = complete_files  # type: ignore[attr-defined]
 
+    def database(of: argparse.ArgumentParser) -> None:
+        action = of.add_argument("--database", metavar="ADDRESS", help=say("serve_database"))
+        if complete_files is not None:
+            action.complete = complete_files  # type: ignore[attr-defined]
+
     everywhere = _Parser(add_help=False)
     everywhere.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("lang"))
     packs = _Parser(add_help=False)
@@ -411,7 +418,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served = door("serve")
     served.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("serve_host"))
     served.add_argument("--port", type=_port, default=8420, metavar="N", help=say("serve_port"))
-    file(served, "--database", metavar="FILE", help=say("serve_database"))
+    database(served)
     served.add_argument("--open", action="store_true", help=say("serve_open"))
     served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
     served.add_argument("--per-address", type=_natural, metavar="N", help=say("serve_per_address"))
@@ -419,6 +426,13 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
     file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
     served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
+    served.add_argument("--bots-elsewhere", action="store_true", help=say("serve_bots_elsewhere"))
+    served.add_argument("--process-name", default="", metavar="NAME", help=say("serve_process_name"))
+    served.add_argument("--process-address", default="", metavar="URL", help=say("serve_process_address"))
+
+    thinks = door("think")
+    database(thinks)
+    thinks.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
 
     copied = door("backup")
     file(copied, "file", metavar="FILE", help=say("backup_file"))
@@ -428,7 +442,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     verified = door("verify", packs)
     file(verified, "--salvage", metavar="FILE", help=say("verify_salvage"))
     for kept in (copied, back, verified):
-        file(kept, "--database", metavar="FILE", help=say("serve_database"))
+        database(kept)
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))

@@ -148,23 +148,24 @@ class BotWorkers:
         return await loop.run_in_executor(self._threads, self._advise, laid, drawn, decision, chance.copy(), musing)
 
     def _think(self, bot: str, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing) -> Answer:
-        trouble, details, move = self._find_out(partial(_choose, bot), laid, drawn, decision, chance, musing)
-        if move in decision.moves:
-            return Answer(move)
-        return Answer(quick_move(drawn, decision, chance), trouble or FAILED, details)
+        thought = self._find_out(choosing(bot), laid, drawn, decision, chance, musing)
+        return answer_of(thought, drawn, decision, chance)
 
     def _advise(self, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing) -> list[Advice]:
-        trouble, _, found = self._find_out(_advise, laid, drawn, decision, chance, musing)
+        trouble, _, found = self._find_out(advising, laid, drawn, decision, chance, musing)
         return [] if trouble else list(found)
 
     def _find_out(
         self, task: Task, laid: Laid, drawn: State, decision: Decision, chance: Chance, musing: Musing
     ) -> Thought:
+        return self.think_about((task, laid, freeze(drawn), decision, chance), musing)
+
+    def think_about(self, thinking: Thinking, musing: Musing) -> Thought:
         """Let the next idle worker do it."""
         worker = self._idle.get()
         try:
             worker.wait_until_ready()
-            return worker.think((task, laid, freeze(drawn), decision, chance), self.seconds, musing)
+            return worker.think(thinking, self.seconds, musing)
         except (EOFError, OSError):
             return DIED, "", None
         finally:
@@ -184,6 +185,14 @@ class BotWorkers:
             self._idle.get().dismiss()
 
 
+def answer_of(thought: Thought, drawn: State, decision: Decision, chance: Chance) -> Answer:
+    """The move that a worker has found, or a quick one."""
+    trouble, details, move = thought
+    if move in decision.moves:
+        return Answer(move)
+    return Answer(quick_move(drawn, decision, chance), trouble or FAILED, details)
+
+
 def quick_move(drawn: State, decision: Decision, chance: Chance) -> int:
     """What looks best at first sight to a seat, or any legal move in a game without a judgement."""
     judgement = getattr(drawn.box.game, "judgement", None)
@@ -198,6 +207,8 @@ def quick_move(drawn: State, decision: Decision, chance: Chance) -> int:
 # One worker, as seen from outside
 
 
+Thinking = tuple[Task, "Laid", bytes, Decision, Chance]
+"""All that a worker needs: what to find out, at which table, in which state."""
 Thought = tuple[str, str, Any]
 """What went wrong, its details, and what was found out if nothing did."""
 
@@ -285,11 +296,16 @@ def _hears(line: Connection, number: int) -> Stop:
     return stop
 
 
+def choosing(bot: str) -> Task:
+    """What a worker has to find out for a bot."""
+    return partial(_choose, bot)
+
+
 def _choose(bot: str, drawn: State, decision: Decision, chance: Chance, stop: Stop) -> int:
     return ask_about(invite(bot, drawn.box.game, chance, stop), drawn, decision)
 
 
-def _advise(drawn: State, decision: Decision, chance: Chance, stop: Stop) -> list[Advice]:
+def advising(drawn: State, decision: Decision, chance: Chance, stop: Stop) -> list[Advice]:
     return advise_about(drawn, decision, chance, Budget(seconds=THOUGHTFUL.seconds, stop=stop))
 
 

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,20 +23,26 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from meadhall.server import limits, metrics, openapi, pages
+from meadhall.server.addresses import Where
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
+from meadhall.server.owners import Process
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
+from meadhall.server.passing import Lines, Messenger, PassingOn, was_passed_on
+from meadhall.server.pool import ANSWERED, Pool
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
+from meadhall.server.retiring import Retirement
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
+from meadhall.server.steward import Steward
 from meadhall.server.storage import open_database, trouble_of
 from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
@@ -49,12 +56,16 @@ LOG = logging.getLogger("meadhall.server")
 class House(Starlette):
     """The application with a guard before everything else, so that every answer passes there, the worst one too."""
 
-    def __init__(self, hosts: Collection[str], **more: Any) -> None:
+    def __init__(self, hosts: Collection[str], shared: bool, **more: Any) -> None:
         super().__init__(**more)
         self._hosts = hosts
+        self._shared = shared
 
     def build_middleware_stack(self) -> ASGIApp:
-        return Guard(super().build_middleware_stack(), self._hosts, self._answered)
+        inner = super().build_middleware_stack()
+        if not self._shared:
+            return Guard(inner, self._hosts, self._answered)
+        return Guard(PassingOn(inner, _answer), self._hosts, self._answered, was_passed_on)
 
     def _answered(self, status: int) -> None:
         hall: Hall = self.state.hall
@@ -62,21 +73,40 @@ class House(Starlette):
 
 
 def application(
-    database: Path,
+    database: Where,
     bot_workers: int = 1,
     allow_keys: bool = False,
     hosts: Collection[str] = (),
     packs: Packs | None = None,
     per_address: int = limits.CONNECTIONS_OF_ADDRESS,
     show_metrics: bool = False,
+    process: str = "",
+    reached_at: str = "",
+    bots_elsewhere: bool = False,
 ) -> Starlette:
-    """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
+    """A server with its tables in a database. With `per_address` 0 nobody is told apart by address.
+
+    Where several processes share a database, this one has a name and is reached by the others at an address; with
+    `bots_elsewhere` its bots are thought for by workers at the same database, if there are any.
+    """
     offered = packs or Packs()
+    shared = not isinstance(database, Path)
 
     @contextlib.asynccontextmanager
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
+        engine = open_database(database)
+        steward = Steward(engine, process, reached_at) if shared else None
+        pool = Pool(engine) if bots_elsewhere and steward is not None else None
+        if steward is not None and pool is not None:
+            steward.heard[ANSWERED] = pool.hear
+        hall = Hall(engine, Crew(bot_workers, offered, pool), offered, steward)
         await hall.keep_all()
+        if steward is not None:
+            app.state.messenger = Messenger()
+            app.state.lines = lines = Lines()
+            steward.present = partial(_meet, app, steward, lines)
+            retirement = Retirement(hall, steward, lambda: app.state.end())
+            await steward.start()
         sweeping = asyncio.ensure_future(hall.sweep())
         app.state.hall = hall
         app.state.reviews = Reviews(hall.engine)
@@ -94,9 +124,13 @@ def application(
             await chronicler.close()
             await workshop.close()
             await hall.close()
+            if steward is not None:
+                retirement.close()
+                app.state.messenger.close()
 
     app = House(
         hosts,
+        shared,
         routes=[
             Route("/", pages.lobby),
             Route("/table/{table}", pages.table),
@@ -129,8 +163,25 @@ def application(
     app.state.codes = Codes()
     app.state.show_metrics = show_metrics
     app.state.turnstile = None
+    app.state.end = lambda: None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
+
+
+def _meet(app: Starlette, steward: Steward, lines: Lines, processes: Sequence[Process]) -> None:
+    """Other processes are there: lines to those that are not are cut, and nobody takes them for a crowd."""
+    lines.present(processes)
+    if app.state.turnstile is not None:
+        app.state.turnstile.friends = steward.houses
+
+
+async def hand_over(app: Starlette) -> None:
+    """The process will end: other processes have its tables first."""
+    hall: Hall = app.state.hall
+    if hall.steward is not None:
+        with contextlib.suppress(Trouble):
+            await hall.steward.say_leaving()
+        await hall.hand_over()
 
 
 # Whatever is wrong is answered in the same form

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import gc
 import ipaddress
+import logging
 import os
 import socket
 import threading
@@ -15,42 +17,61 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from meadhall import games
 from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import limits
-from meadhall.server.app import application
+from meadhall.server.addresses import Where, shown, where
+from meadhall.server.app import application, hand_over
 from meadhall.server.diary import write_down
 from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
 from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
+from meadhall.server.thinker import think
 from meadhall.server.thinking import usual_workers
+from meadhall.server.trouble import BadDatabase
 from meadhall.server.vault import backup, restore, verify
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 PATIENCE = 3
 """Seconds that open connections have when the server ends."""
+HANDING_OVER = 20
+"""Seconds that it may take to hand all tables to other processes."""
+LOG = logging.getLogger("meadhall.server")
 COLLECTED = (50_000, 20, 100)
 """How rarely is looked for garbage: a scene is thousands of small things, of which none refers to itself."""
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
-    file = _file(typed)
+    place = _place(typed)
     games.names()  # a game that is left out is named now, not in the middle of an evening
     packs = Packs([pack.absolute() for pack in typed.pack])
-    with owned(file):
-        examine(file)  # what is wrong with it shall be said before anybody comes
-        open_database(file).dispose()
+    with owned(place) if isinstance(place, Path) else contextlib.nullcontext():
+        examine(place)  # what is wrong with it shall be said before anybody comes
+        open_database(place).dispose()
         with _listening(typed.host, typed.port, typed.open, words) as listener:
             address = _address(typed.host, listener.getsockname()[1])
             hosts = _names(typed.host, typed.public_host)
             workers = typed.bot_workers or usual_workers()
             of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
-            app = application(file, workers, typed.allow_keys, hosts, packs, of_address, typed.metrics)
-            print(words.say("door.serving", address=address, file=file), flush=True)
+            name, reached_at = typed.process_name or address, typed.process_address or address
+            app = application(
+                place,
+                workers,
+                typed.allow_keys,
+                hosts,
+                packs,
+                of_address,
+                typed.metrics,
+                name,
+                reached_at.rstrip("/"),
+                typed.bots_elsewhere,
+            )
+            print(words.say("door.serving", address=address, file=shown(place)), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
@@ -59,9 +80,33 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def think_along(typed: argparse.Namespace, words: Words) -> int:
+    """Be a worker for the bots of a hall."""
+    place = _place(typed)
+    if isinstance(place, Path):
+        raise BadDatabase("not_shared", file=place)
+    games.names()
+    examine(place)
+    workers = typed.bot_workers or usual_workers()
+    write_down()
+    engine = open_database(place)
+    print(words.say("door.thinking", workers=workers, file=shown(place)), flush=True)
+    think(engine, workers)
+    engine.dispose()
+    return 0
+
+
+def _place(typed: argparse.Namespace) -> Where:
+    """Where the tables are kept."""
+    place = where(typed.database or usual_file())
+    return one_name(place) if isinstance(place, Path) else place
+
+
 def _file(typed: argparse.Namespace) -> Path:
-    named: Path = typed.database or usual_file()
-    return one_name(named)
+    place = _place(typed)
+    if not isinstance(place, Path):
+        raise BadDatabase("no_file", file=shown(place))
+    return place
 
 
 def keep_copy(typed: argparse.Namespace, words: Words) -> int:
@@ -97,12 +142,28 @@ def look_through(typed: argparse.Namespace, words: Words) -> int:
     return 0 if found.total() == found["sound"] + found["other"] else 1
 
 
-def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
+class Doors(uvicorn.Server):
+    """Before the doors are closed, other processes have the tables."""
+
+    def close(self) -> None:
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette)
+        try:
+            await asyncio.wait_for(hand_over(app), HANDING_OVER)
+        except TimeoutError:
+            LOG.warning("not all tables could be handed over in time")
+        await super().shutdown(sockets)
+
+
+def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
     write_down()
     http, line = gates(turnstile)
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -119,7 +180,9 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
     )
     with contextlib.suppress(KeyboardInterrupt):
         gc.set_threshold(*COLLECTED)
-        uvicorn.Server(config).run(sockets=[listener])
+        doors = Doors(config)
+        app.state.end = doors.close
+        doors.run(sockets=[listener])
 
 
 @contextlib.contextmanager

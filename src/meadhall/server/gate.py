@@ -38,9 +38,12 @@ class Turnstile:
         self.inside: Counter[str] = Counter()
         self.all = 0
         self.turned_away = 0
+        self.friends: frozenset[str] = frozenset()
+        """Addresses from which other processes of the hall pass on what many people say."""
 
     def enter(self, address: str) -> bool:
-        crowded = bool(address) and 0 < self.per_address <= self.inside[address]
+        told_apart = bool(address) and address not in self.friends
+        crowded = told_apart and 0 < self.per_address <= self.inside[address]
         if self.all >= self.most or crowded:
             self.turned_away += 1
             return False

@@ -2,6 +2,8 @@
 
 They are shared fairly: each table has one turn after the other. The more tables wait, the shorter is each turn, so that
 nobody waits long because of others; and a bot that nobody waits for any more stops thinking.
+
+Where the hall has workers elsewhere (`pool.py`), they are asked first.
 """
 
 from __future__ import annotations
@@ -13,14 +15,29 @@ import os
 import time
 from collections.abc import AsyncIterator
 
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
 from meadhall import games
 from meadhall.bots.advice import Advice
-from meadhall.bots.worker import BotWorkers, Laid, Musing
+from meadhall.bots.worker import (
+    Answer,
+    BotWorkers,
+    Laid,
+    Musing,
+    Task,
+    Thought,
+    advising,
+    answer_of,
+    choosing,
+    freeze,
+)
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.match import Match
-from meadhall.core.state import Decision
+from meadhall.core.state import Decision, State
 from meadhall.server.limits import ADVISING
 from meadhall.server.packs import Packs, packed
+from meadhall.server.pool import Pool
 from meadhall.server.trouble import Trouble
 from meadhall.server.turns import Turns
 
@@ -57,8 +74,9 @@ class Turn(Musing):
 
 
 class Crew:
-    def __init__(self, workers: int, packs: Packs) -> None:
+    def __init__(self, workers: int, packs: Packs, pool: Pool | None = None) -> None:
         self.size = workers
+        self.pool = pool
         self._packs = packs
         self._workers: BotWorkers | None = None
         self._starting = asyncio.Lock()
@@ -107,9 +125,11 @@ class Crew:
         """The move of a bot. It sees what its seat knows, and has dice of its own."""
         if len(decision.moves) == 1:
             return decision.moves[0]
-        workers = await self._awake()
-        async with self._turn(table) as turn:
-            answer = await workers.choose(bot, self.laid(match), match.state, decision, Chance(new_key()), turn)
+        answer = await self._chosen_elsewhere(table, bot, match, decision) if self.pool is not None else None
+        if answer is None:
+            workers = await self._awake()
+            async with self._turn(table) as turn:
+                answer = await workers.choose(bot, self.laid(match), match.state, decision, Chance(new_key()), turn)
         if answer.trouble:
             LOG.warning("bot %s of %s: %s %s", bot, match.game.name, answer.trouble, answer.details)
         return answer.move
@@ -122,12 +142,42 @@ class Crew:
             raise Trouble("too_many")
         self._advising += 1
         try:
-            workers = await self._awake()
-            async with self._turn(table) as turn:
-                found = await workers.advise(self.laid(match), match.state, decision, Chance(new_key()), turn)
+            found = await self._advised(table, match, decision)
         finally:
             self._advising -= 1
         return sorted(found, key=lambda advice: advice.expected, reverse=True)
+
+    async def _advised(self, table: str, match: Match, decision: Decision) -> list[Advice]:
+        chance = Chance(new_key())
+        if self.pool is not None:
+            drawn = match.state.imagine(decision.seat, chance)
+            thought = await self._elsewhere(table, advising, match, drawn, decision, chance)
+            if thought is not None:
+                return [] if thought[0] else list(thought[2])
+        workers = await self._awake()
+        async with self._turn(table) as turn:
+            return await workers.advise(self.laid(match), match.state, decision, chance, turn)
+
+    async def _chosen_elsewhere(self, table: str, bot: str, match: Match, decision: Decision) -> Answer | None:
+        chance = Chance(new_key())
+        drawn = match.state.imagine(decision.seat, chance)
+        thought = await self._elsewhere(table, choosing(bot), match, drawn, decision, chance)
+        return None if thought is None else answer_of(thought, drawn, decision, chance)
+
+    async def _elsewhere(
+        self, table: str, task: Task, match: Match, drawn: State, decision: Decision, chance: Chance
+    ) -> Thought | None:
+        """What a worker elsewhere finds out; nothing if nobody there has time."""
+        assert self.pool is not None
+        game, content = match.game, match.box.content
+        laid = Laid(game.name, match.box.seats, match.box.options)
+        if content.packs[1:] or not self._packs.lies_in_the_box(game, content):
+            laid = Laid(game.name, match.box.seats, match.box.options, (), content.hash, packed(content))
+        try:
+            return await self.pool.think(table, game.name, (task, laid, freeze(drawn), decision, chance.copy()))
+        except (DBAPIError, PoolTimeout, OSError) as error:
+            LOG.warning("nobody elsewhere could be asked: %s", error)
+            return None
 
     def laid(self, match: Match) -> Laid:
         """Which table it is, for a process that opens the same box."""

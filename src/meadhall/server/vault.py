@@ -14,13 +14,13 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
+from sqlalchemy.dialects import sqlite
 
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.packs import Packs
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import (
     NOT_TO_BE_READ,
-    BadDatabase,
     Head,
     end_of_log,
     one_name,
@@ -29,7 +29,7 @@ from meadhall.server.storage import (
     revision,
 )
 from meadhall.server.table import Table, other_version
-from meadhall.server.trouble import Trouble
+from meadhall.server.trouble import BadDatabase, Trouble
 
 BUSY = 30.0
 """Seconds that a copy waits for somebody who writes."""
@@ -303,7 +303,7 @@ def _save(saved: sa.Engine, found: Found, finding: Finding, content: bytes | Non
     with saved.begin() as connection:
         if content is not None:
             row = {"hash": found.head.content, "game": found.head.game, "data": content}
-            connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), [row])
+            connection.execute(sqlite.insert(CONTENTS).on_conflict_do_nothing(), [row])
         connection.execute(sa.insert(TABLES), [found.head.row()])
         if rows:
             connection.execute(sa.insert(EVENTS), rows)
