@@ -21,7 +21,8 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from meadhall.server import limits, metrics, openapi, pages
+from meadhall.server import administration, limits, metrics, openapi, pages
+from meadhall.server.administration import Admin
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
@@ -33,6 +34,7 @@ from meadhall.server.pages import Shelf
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
+from meadhall.server.requests import Numbered
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
@@ -54,11 +56,11 @@ class House(Starlette):
         self._hosts = hosts
 
     def build_middleware_stack(self) -> ASGIApp:
-        return Guard(super().build_middleware_stack(), self._hosts, self._answered)
+        return Numbered(Guard(super().build_middleware_stack(), self._hosts), self._answered)
 
-    def _answered(self, status: int) -> None:
+    def _answered(self, status: int, seconds: float) -> None:
         hall: Hall = self.state.hall
-        hall.metrics.answered(status)
+        hall.metrics.answered(status, seconds)
 
 
 def application(
@@ -69,6 +71,9 @@ def application(
     packs: Packs | None = None,
     per_address: int = limits.CONNECTIONS_OF_ADDRESS,
     show_metrics: bool = False,
+    admin_token: str = "",
+    process: str = "",
+    backups: Path | None = None,
 ) -> Starlette:
     """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
     offered = packs or Packs()
@@ -77,7 +82,7 @@ def application(
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
         await hall.keep_all()
-        sweeping = asyncio.ensure_future(hall.sweep())
+        watching = [asyncio.ensure_future(work) for work in (hall.sweep(), hall.metrics.watch_the_clock())]
         app.state.hall = hall
         app.state.reviews = Reviews()
         app.state.workshop = workshop = Workshop()
@@ -89,7 +94,8 @@ def application(
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in watching:
+                task.cancel()
             await app.state.reviews.close()
             await chronicler.close()
             await workshop.close()
@@ -107,6 +113,7 @@ def application(
             Route("/healthz", metrics.alive),
             Route("/readyz", metrics.ready),
             Route("/metrics", metrics.figures),
+            *administration.ROUTES,
             Route("/api", openapi.page),
             Route("/api/openapi.json", openapi.json),
             Route("/api/api.css", openapi.style),
@@ -128,6 +135,9 @@ def application(
     app.state.keeper = Doorkeeper(per_address)
     app.state.codes = Codes()
     app.state.show_metrics = show_metrics
+    app.state.admin = Admin(admin_token)
+    app.state.process = process
+    app.state.backups = backups
     app.state.turnstile = None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app

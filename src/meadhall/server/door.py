@@ -19,13 +19,14 @@ import uvicorn
 from meadhall import games
 from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
-from meadhall.server import limits
+from meadhall.server import copies, limits, traces
 from meadhall.server.app import application
 from meadhall.server.diary import write_down
 from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
-from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
+from meadhall.server.settings import Settings, in_force, without_password
+from meadhall.server.storage import BadDatabase, examine, one_name, open_database, owned, usual_file
 from meadhall.server.thinking import usual_workers
 from meadhall.server.vault import backup, restore, verify
 
@@ -38,40 +39,71 @@ COLLECTED = (50_000, 20, 100)
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
-    file = _file(typed)
+    settings = in_force(vars(typed), typed.config).settings
+    file = file_of(settings)
     games.names()  # a game that is left out is named now, not in the middle of an evening
-    packs = Packs([pack.absolute() for pack in typed.pack])
+    packs = Packs(settings.pack)
     with owned(file):
         examine(file)  # what is wrong with it shall be said before anybody comes
         open_database(file).dispose()
-        with _listening(typed.host, typed.port, typed.open, words) as listener:
-            address = _address(typed.host, listener.getsockname()[1])
-            hosts = _names(typed.host, typed.public_host)
-            workers = typed.bot_workers or usual_workers()
-            of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
-            app = application(file, workers, typed.allow_keys, hosts, packs, of_address, typed.metrics)
+        with _listening(settings.host, settings.port, typed.open, words) as listener:
+            address = _address(settings.host, listener.getsockname()[1])
+            hosts = _names(settings.host, settings.public_host)
+            workers, of_address = settings.bot_workers or usual_workers(), settings.per_address
+            name = settings.process or f"{socket.gethostname()}:{listener.getsockname()[1]}"
+            app = application(
+                file,
+                workers,
+                settings.allow_keys,
+                hosts,
+                packs,
+                of_address,
+                settings.metrics,
+                settings.admin_token,
+                name,
+                settings.backups,
+            )
+            if settings.traces:
+                traces.begin(settings.traces, name, words)
             print(words.say("door.serving", address=address, file=file), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
-            _run(app, listener, turnstile)
+            _run(app, listener, turnstile, settings)
+            traces.end()
     print(words.say("door.served"), flush=True)
     return 0
 
 
-def _file(typed: argparse.Namespace) -> Path:
-    named: Path = typed.database or usual_file()
-    return one_name(named)
+def file_of(settings: Settings) -> Path:
+    """The file of the tables."""
+    if not settings.database:
+        return one_name(usual_file())
+    scheme, found, rest = settings.database.partition("://")
+    if found and scheme != "sqlite":
+        raise BadDatabase("unknown_kind", address=without_password(settings.database))
+    return one_name(Path(rest.removeprefix("/") if found else settings.database))
 
 
 def keep_copy(typed: argparse.Namespace, words: Words) -> int:
-    count = backup(_file(typed), typed.file.expanduser().absolute(), typed.replace)
-    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=typed.file))
+    """Copy the tables: to a file that is named, or into the folder for copies, where the oldest make room."""
+    settings = in_force(vars(typed), typed.config).settings
+    if typed.file is None:
+        if settings.backups is None:
+            raise BadSetup(words.say("vault.no_folder"))
+        copy = copies.next_name(settings.backups)
+    else:
+        copy = typed.file.expanduser().absolute()
+    count = backup(file_of(settings), copy, typed.replace)
+    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=copy))
+    if typed.file is None and settings.backups is not None:
+        for old in copies.make_room(settings.backups, settings.backups_kept):
+            print(words.say("vault.made_room", file=old))
     return 0
 
 
 def put_back(typed: argparse.Namespace, words: Words) -> int:
-    file = _file(typed)
+    file = file_of(in_force(vars(typed), typed.config).settings)
     with owned(file):
         count, before = restore(typed.file.expanduser().absolute(), file)
     print(words.say("vault.restored", tables=count.tables, events=count.events, file=file))
@@ -82,9 +114,9 @@ def put_back(typed: argparse.Namespace, words: Words) -> int:
 
 def look_through(typed: argparse.Namespace, words: Words) -> int:
     """Play every table again. What is not as it was is named; then the door ends with 1."""
-    packs = Packs([pack.absolute() for pack in typed.pack])
+    settings = in_force(vars(typed), typed.config).settings
     found: Counter[str] = Counter()
-    for finding in verify(_file(typed), packs, typed.salvage):
+    for finding in verify(file_of(settings), Packs(settings.pack), typed.salvage):
         found[finding.verdict] += 1
         if finding.verdict != "sound":
             reason = finding.trouble.said(words) if finding.trouble is not None else ""
@@ -97,9 +129,9 @@ def look_through(typed: argparse.Namespace, words: Words) -> int:
     return 0 if found.total() == found["sound"] + found["other"] else 1
 
 
-def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
+def _run(app: object, listener: socket.socket, turnstile: Turnstile, settings: Settings) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
-    write_down()
+    write_down(settings.log, settings.log_level)
     http, line = gates(turnstile)
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
@@ -107,7 +139,7 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(LOOPBACK[1:])),
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(settings.forwarded_from)),
         http=http,
         ws=line,
         ws_max_size=limits.LARGEST_MESSAGE,

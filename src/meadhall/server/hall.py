@@ -127,6 +127,16 @@ class Hall:
                 live.leave()
                 del self._tables[ident]
 
+    def forget(self, table: str) -> bool:
+        """Drop a table from memory, unless somebody is there or on the way; whether it is not there now."""
+        live = self._tables.get(table)
+        if table in self._loading or (live is not None and (live.guests or live.lock.locked())):
+            return False
+        if live is not None:
+            live.leave()
+            del self._tables[table]
+        return True
+
     @property
     def open_tables(self) -> int:
         """How many tables are in memory."""

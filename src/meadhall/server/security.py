@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -61,14 +61,11 @@ class Guard:
 
     `hosts` are the names under which the server may be called; empty, any. It answers to its own names alone, or
     another site could pretend to be it by pointing its name there. An address in numbers is nobody's name
-    (`ANY_ADDRESS`). `answered` is told the status of every answer.
+    (`ANY_ADDRESS`).
     """
 
-    def __init__(
-        self, app: ASGIApp, hosts: Collection[str] = (), answered: Callable[[int], None] = lambda status: None
-    ) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = ()) -> None:
         self.app = app
-        self.answered = answered
         self.hosts = frozenset(host.lower() for host in hosts if host != ANY_ADDRESS)
         self.any_address = ANY_ADDRESS in hosts
 
@@ -85,7 +82,6 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)
-                self.answered(message["status"])
             await send(message)
 
         await self.app(scope, receive, guarded)
@@ -119,6 +115,5 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": kind})
             return
         body = msgspec.json.encode(Failure(Problem(kind, sentence(trouble, "en"))))
-        self.answered(trouble.status)
         response = Response(body, trouble.status, dict(HEADERS), "application/json")
         await response(scope, receive, send)

@@ -152,7 +152,7 @@ def revision(connection: sqlite3.Connection, file: Path) -> str:
 
 def open_database(file: Path) -> Engine:
     """The database in a file, made or brought up to date if need be."""
-    engine = sa.create_engine(f"sqlite:///{file}", pool_size=4, max_overflow=4)
+    engine = sa.create_engine(f"sqlite:///{file}", pool_size=4, max_overflow=4, hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))

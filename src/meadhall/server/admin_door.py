@@ -1,0 +1,216 @@
+"""`meadhall admin`: look after tables, storage and processes.
+
+What only looks reads the database, whoever plays meanwhile. What changes something is done by the server that has the
+tables, if one runs and the settings have a token for it; if none runs, it is done here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import msgspec
+from sqlalchemy.engine import Engine
+
+from meadhall.core.errors import BadSetup, MeadhallError
+from meadhall.core.words import Words
+from meadhall.server import door, ledger
+from meadhall.server.hall import Hall
+from meadhall.server.moving import move
+from meadhall.server.packs import Packs
+from meadhall.server.processes import processes
+from meadhall.server.settings import Settings, in_force, without_password
+from meadhall.server.status import title, when
+from meadhall.server.storage import BadDatabase, disk_troubles, open_database, owned
+from meadhall.server.thinking import Crew
+from meadhall.server.wishes import Close, Delete, Done, HandOver, Open, Wish, fulfil
+
+PATIENT = 30.0
+
+
+class Answered(MeadhallError):
+    """What the server said about a wish that it did not fulfil."""
+
+
+def administer(typed: argparse.Namespace, words: Words, show: Callable[[str], None]) -> int:
+    if typed.room in STORAGE:
+        return STORAGE[typed.room](typed, words)
+    settings = in_force(vars(typed), typed.config).settings
+    for line in ROOMS[typed.room](typed, settings, words):
+        show(line)
+    return 0
+
+
+STORAGE = {"backup": door.keep_copy, "restore": door.put_back, "verify": door.look_through}
+Lines = Iterator[str]
+
+
+@contextmanager
+def _reading(settings: Settings) -> Iterator[Engine]:
+    file = door.file_of(settings)
+    if not file.exists():
+        raise BadDatabase("no_file", file=file)
+    engine = open_database(file)
+    try:
+        with disk_troubles():
+            yield engine
+    finally:
+        engine.dispose()
+
+
+# What only looks
+
+
+def _tables(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    state: ledger.State | None = "running" if typed.running else "over" if typed.over else None
+    with _reading(settings) as engine:
+        rows, sums = ledger.rows(engine, state, typed.newest), ledger.sums(engine)
+    columns = [
+        [row.id, title(row.game, words.lang), words.say(f"status.{row.state}"), str(row.moves), when(row.last, words)]
+        for row in rows
+    ]
+    head = [words.say(f"status.{name}") for name in ("table", "game", "state", "moves", "last")]
+    yield from _grid([head, *columns])
+    yield words.say("admin.listed", shown=len(rows), all=sums.tables)
+
+
+def _look(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    with _reading(settings) as engine:
+        seen = ledger.look(engine, typed.table)
+    row = seen.row
+    state = words.say("admin.is_shut") if seen.shut else words.say(f"status.{row.state}")
+    yield words.say("admin.table", table=row.id, game=title(row.game, words.lang), state=state)
+    yield words.say("admin.laid", when=when(row.created, words), last=when(row.last, words))
+    yield words.say("admin.far", moves=row.moves, events=seen.events, rules=seen.rules)
+    for seat, place in enumerate(seen.places):
+        who = place.name or (place.bot if place.kind == "bot" else "-")
+        key = "admin.seat_asked" if seat in seen.asked and row.state == "running" else "admin.seat"
+        yield words.say(key, number=seat + 1, kind=words.say(f"admin.{place.kind}"), who=who)
+    for pack in seen.packs:
+        yield words.say("server.with_pack", pack=pack)
+
+
+def _processes(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    with _reading(settings) as engine:
+        found = processes(engine)
+    if not found:
+        yield words.say("admin.one_process")
+        return
+    head = [words.say(f"status.{name}") for name in ("name", "address", "has", "seen")]
+    yield from _grid([head, *([one.name, one.address, str(one.tables), when(one.seen, words)] for one in found)])
+
+
+def _grid(rows: Sequence[Sequence[str]]) -> Lines:
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+# What changes something
+
+
+def _close(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    done = _have(Close(typed.table), settings, words)
+    yield words.say("admin.closed" if done.changed else "admin.closed_already", table=typed.table)
+
+
+def _open(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    done = _have(Open(typed.table), settings, words)
+    yield words.say("admin.opened" if done.changed else "admin.open_already", table=typed.table)
+
+
+def _hand_over(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    done = _have(HandOver(typed.table, typed.seat - 1), settings, words)
+    name = settings.public_host[0] if settings.public_host else ""
+    site = f"https://{name}" if name else f"http://{settings.host}:{settings.port}"
+    yield words.say("admin.handed_over", number=typed.seat, address=f"{site}/table/{typed.table}#back={done.key}")
+
+
+def _delete(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    before = time.time() - typed.older_than
+    if not typed.yes:
+        with _reading(settings) as engine:
+            old = set(ledger.aged(engine, before, typed.over))
+            rows = [row for row in ledger.rows(engine) if row.id in old]
+        for row in rows:
+            yield words.say("admin.old", table=row.id, game=title(row.game, words.lang), last=when(row.last, words))
+        yield words.say("admin.would_delete", count=len(rows))
+        return
+    done = _have(Delete(before, typed.over), settings, words)
+    yield words.say("admin.deleted", count=done.count)
+
+
+def _move(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    file, other = door.file_of(settings), door.file_of(Settings(database=typed.to))
+    if not file.exists():
+        raise BadDatabase("no_file", file=file)
+    with owned(file), owned(other):
+        source, target = open_database(file), open_database(other)
+        try:
+            sums = move(source, target)
+        finally:
+            source.dispose()
+            target.dispose()
+    yield words.say("admin.moved", tables=sums.tables, events=sums.events, to=without_password(typed.to))
+
+
+def _have(wish: Wish, settings: Settings, words: Words) -> Done:
+    """Have a wish fulfilled: by the server that runs, or here if none does."""
+    file = door.file_of(settings)
+    if not file.exists():
+        raise BadDatabase("no_file", file=file)
+    try:
+        with owned(file):
+            return asyncio.run(_here(wish, settings))
+    except BadDatabase as error:
+        if error.problem != "in_use":
+            raise
+    if not settings.admin_token:
+        raise BadSetup(words.say("admin.no_token"))
+    return _asked(wish, settings, words)
+
+
+async def _here(wish: Wish, settings: Settings) -> Done:
+    packs = Packs(settings.pack)
+    hall = Hall(open_database(door.file_of(settings)), Crew(1, packs), packs)
+    try:
+        return await fulfil(hall, wish)
+    finally:
+        await hall.close()
+
+
+def _asked(wish: Wish, settings: Settings, words: Words) -> Done:
+    host = "127.0.0.1" if settings.host in door.EVERYWHERE else settings.host
+    line = http.client.HTTPConnection(host, settings.port, timeout=PATIENT)
+    headers = {"Authorization": f"Bearer {settings.admin_token}", "Accept-Language": words.lang}
+    try:
+        line.request("POST", "/admin/wish", msgspec.json.encode(wish), headers)
+        response = line.getresponse()
+        told = response.read()
+    except (OSError, http.client.HTTPException) as error:
+        raise BadSetup(words.say("admin.no_server", host=host, port=settings.port, reason=error)) from None
+    finally:
+        line.close()
+    if response.status != 200:
+        try:
+            raise Answered(json.loads(told)["error"]["message"])
+        except (ValueError, KeyError, TypeError):
+            raise Answered(f"{response.status}") from None
+    return msgspec.json.decode(told, type=Done)
+
+
+ROOMS: dict[str, Callable[[argparse.Namespace, Settings, Words], Lines]] = {
+    "tables": _tables,
+    "look": _look,
+    "processes": _processes,
+    "close": _close,
+    "open": _open,
+    "hand-over": _hand_over,
+    "delete": _delete,
+    "move": _move,
+}
