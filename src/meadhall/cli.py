@@ -280,16 +280,16 @@ def _export(typed: argparse.Namespace, words: Words) -> int:
 def _serve(typed: argparse.Namespace, words: Words) -> int:
     """The doors of the server: they need a few more libraries than the others."""
     try:
-        from meadhall.server import admin_door, door
+        from meadhall.server import admin_door, door, storage_door
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "meadhall":
             raise
         raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
     doors: dict[str, Callable[[argparse.Namespace, Words], int]] = {
         "serve": door.serve,
-        "backup": door.keep_copy,
-        "restore": door.put_back,
-        "verify": door.look_through,
+        "backup": storage_door.keep_copy,
+        "restore": storage_door.put_back,
+        "verify": storage_door.look_through,
         "admin": partial(admin_door.administer, show=_show),
     }
     return doors[typed.door](typed, words)

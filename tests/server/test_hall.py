@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from meadhall import games
 from meadhall.core.chance import key_from_seed
+from meadhall.server.addresses import Where
 from meadhall.server.events import After, Entry, Laid, Place
 from meadhall.server.hall import Hall
 from meadhall.server.live import Visitor
 from meadhall.server.packs import Packs
-from meadhall.server.storage import BadDatabase, Head, open_database, owned, read_log, usual_file
+from meadhall.server.schema import METADATA
+from meadhall.server.steward import Steward
+from meadhall.server.storage import Head, open_database, owned, read_log, usual_file
 from meadhall.server.texts import server_words
 from meadhall.server.thinking import Crew
-from meadhall.server.trouble import STATUS
+from meadhall.server.trouble import STATUS, BadDatabase
 from meadhall.server.wire import Move
 from meadhall.server.writer import Job, Writer
 from tests.support import awaited
@@ -35,9 +38,13 @@ def head(ident: str = "t") -> Head:
 LAID = Laid([Place("person", owner=OWNER), Place("person", owner=OWNER)])
 
 
-def in_hall(file: Path, visit: Callable[[Hall], Awaitable[None]]) -> None:
+def in_hall(database: Where, visit: Callable[[Hall], Awaitable[None]]) -> None:
     async def run() -> None:
-        hall = Hall(open_database(file), Crew(1, Packs()), Packs())
+        engine = open_database(database)
+        steward = None if isinstance(database, Path) else Steward(engine, "a process")
+        hall = Hall(engine, Crew(1, Packs()), Packs(), steward)
+        if steward is not None:
+            await steward.start()
         try:
             await visit(hall)
         finally:
@@ -46,7 +53,7 @@ def in_hall(file: Path, visit: Callable[[Hall], Awaitable[None]]) -> None:
     awaited(run())
 
 
-def test_an_idle_table_is_dropped_and_folded_again(tmp_path: Path) -> None:
+def test_an_idle_table_is_dropped_and_folded_again(database: Where) -> None:
     async def visit(hall: Hall) -> None:
         await hall.open(head(), [LAID])
         async with hall.at("t") as live:
@@ -64,10 +71,10 @@ def test_an_idle_table_is_dropped_and_folded_again(tmp_path: Path) -> None:
             assert again.table.since == live.table.since
             assert list(again.table.commands) == ["one"]
 
-    in_hall(tmp_path / "tables.sqlite", visit)
+    in_hall(database, visit)
 
 
-def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
+def test_many_who_come_at_once_find_one_table(database: Where) -> None:
     async def visit(hall: Hall) -> None:
         await hall.open(head(), [LAID])
         hall.drop_idle(float("inf"))
@@ -78,10 +85,12 @@ def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
 
         assert len(set(await asyncio.gather(*(come() for _ in range(20))))) == 1
 
-    in_hall(tmp_path / "tables.sqlite", visit)
+    in_hall(database, visit)
 
 
-def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(
+    database: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
     commits: list[int] = []
     commit = Writer.commit
 
@@ -105,7 +114,7 @@ def test_many_tables_share_a_commit_and_a_bad_one_hurts_nobody(tmp_path: Path, m
         assert max(commits) > 1
         assert len(read_log(hall.engine, "t49").entries) == 1
 
-    in_hall(tmp_path / "tables.sqlite", visit)
+    in_hall(database, visit)
 
 
 def test_a_full_outbox_is_emptied_and_its_reader_sent_away() -> None:
@@ -157,11 +166,10 @@ def test_the_tables_lie_in_the_users_data_directory() -> None:
     assert usual_file({"XDG_DATA_HOME": "relative"}) == usual_file({})
 
 
-def test_the_migrations_make_what_the_program_expects(tmp_path: Path) -> None:
-    from meadhall.server.schema import METADATA
-
-    open_database(tmp_path / "a.sqlite").dispose()
-    with sqlite3.connect(tmp_path / "a.sqlite") as connection:
-        for name, table in METADATA.tables.items():
-            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-            assert columns == [column.name for column in table.columns]
+def test_the_migrations_make_what_the_program_expects(database: Where) -> None:
+    engine = open_database(database)
+    looked = sa.inspect(engine)
+    for name, table in METADATA.tables.items():
+        assert [column["name"] for column in looked.get_columns(name)] == [column.name for column in table.columns]
+    engine.dispose()
+    open_database(database).dispose()  # a second time nothing is left to do

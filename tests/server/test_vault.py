@@ -16,7 +16,8 @@ from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.words import Words
 from meadhall.server import TEXT
 from meadhall.server.packs import Packs
-from meadhall.server.storage import BadDatabase, examine, open_database, owned
+from meadhall.server.storage import examine, open_database, owned
+from meadhall.server.trouble import BadDatabase
 from meadhall.server.vault import Finding, backup, restore, verify
 from tests.server.support import Guest, Server
 from tests.terminal.support import meadhall

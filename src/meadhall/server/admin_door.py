@@ -8,26 +8,33 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import dataclasses
 import http.client
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.engine import Engine
 
 from meadhall.core.errors import BadSetup, MeadhallError
 from meadhall.core.words import Words
-from meadhall.server import door, ledger
+from meadhall.server import ledger, owners, storage_door
+from meadhall.server.addresses import Where, shown
+from meadhall.server.door import EVERYWHERE
 from meadhall.server.hall import Hall
 from meadhall.server.moving import move
 from meadhall.server.packs import Packs
 from meadhall.server.processes import processes
-from meadhall.server.settings import Settings, in_force, without_password
+from meadhall.server.settings import Settings, in_force
 from meadhall.server.status import title, when
-from meadhall.server.storage import BadDatabase, disk_troubles, open_database, owned
+from meadhall.server.steward import Steward
+from meadhall.server.storage import disk_troubles, examine, open_database, owned
 from meadhall.server.thinking import Crew
+from meadhall.server.trouble import BadDatabase
 from meadhall.server.wishes import Close, Delete, Done, HandOver, Open, Wish, fulfil
 
 PATIENT = 30.0
@@ -46,16 +53,26 @@ def administer(typed: argparse.Namespace, words: Words, show: Callable[[str], No
     return 0
 
 
-STORAGE = {"backup": door.keep_copy, "restore": door.put_back, "verify": door.look_through}
+STORAGE = {
+    "backup": storage_door.keep_copy,
+    "restore": storage_door.put_back,
+    "verify": storage_door.look_through,
+}
 Lines = Iterator[str]
+
+
+def _there(settings: Settings) -> Where:
+    """Where the tables are, if they are there at all and can be read."""
+    place = storage_door.place_of(settings)
+    if isinstance(place, Path) and not place.exists():
+        raise BadDatabase("no_file", file=place)
+    examine(place)
+    return place
 
 
 @contextmanager
 def _reading(settings: Settings) -> Iterator[Engine]:
-    file = door.file_of(settings)
-    if not file.exists():
-        raise BadDatabase("no_file", file=file)
-    engine = open_database(file)
+    engine = open_database(_there(settings))
     try:
         with disk_troubles():
             yield engine
@@ -101,8 +118,8 @@ def _processes(typed: argparse.Namespace, settings: Settings, words: Words) -> L
     if not found:
         yield words.say("admin.one_process")
         return
-    head = [words.say(f"status.{name}") for name in ("name", "address", "has", "seen")]
-    yield from _grid([head, *([one.name, one.address, str(one.tables), when(one.seen, words)] for one in found)])
+    head = [words.say(f"status.{name}") for name in ("name", "address", "has", "begun")]
+    yield from _grid([head, *([one.name, one.address, str(one.tables), when(one.begun, words)] for one in found)])
 
 
 def _grid(rows: Sequence[Sequence[str]]) -> Lines:
@@ -146,54 +163,72 @@ def _delete(typed: argparse.Namespace, settings: Settings, words: Words) -> Line
 
 
 def _move(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
-    file, other = door.file_of(settings), door.file_of(Settings(database=typed.to))
-    if not file.exists():
-        raise BadDatabase("no_file", file=file)
-    with owned(file), owned(other):
-        source, target = open_database(file), open_database(other)
+    """Copy everything into another database; nobody may play meanwhile, or what they play would be left behind."""
+    place = _there(settings)
+    other = storage_door.place_of(dataclasses.replace(settings, database=typed.to))
+    with _nobodys(place, words) as source, _nobodys(other, words) as target:
+        count = move(source, target)
+    yield words.say("admin.moved", tables=count.tables, events=count.events, to=shown(other))
+
+
+@contextmanager
+def _nobodys(place: Where, words: Words) -> Iterator[Engine]:
+    """A database that no server has."""
+    with owned(place) if isinstance(place, Path) else nullcontext():
+        engine = open_database(place)
         try:
-            sums = move(source, target)
+            if processes(engine):
+                raise BadSetup(words.say("admin.in_use", address=shown(place)))
+            yield engine
         finally:
-            source.dispose()
-            target.dispose()
-    yield words.say("admin.moved", tables=sums.tables, events=sums.events, to=without_password(typed.to))
+            engine.dispose()
 
 
 def _have(wish: Wish, settings: Settings, words: Words) -> Done:
-    """Have a wish fulfilled: by the server that runs, or here if none does."""
-    file = door.file_of(settings)
-    if not file.exists():
-        raise BadDatabase("no_file", file=file)
-    try:
-        with owned(file):
-            return asyncio.run(_here(wish, settings))
-    except BadDatabase as error:
-        if error.problem != "in_use":
-            raise
-    if not settings.admin_token:
-        raise BadSetup(words.say("admin.no_token"))
-    return _asked(wish, settings, words)
+    """Have a wish fulfilled: by the server that has the table, or here if none runs."""
+    place = _there(settings)
+    if isinstance(place, Path):
+        try:
+            with owned(place):
+                return asyncio.run(_here(wish, place, settings))
+        except BadDatabase as error:
+            if error.problem != "in_use":
+                raise
+        host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+        return _asked(wish, f"{host}:{settings.port}", settings, words)
+    with _reading(settings) as engine:
+        there = processes(engine)
+        owner = None if isinstance(wish, Delete) else owners.owner_of(engine, wish.table)
+    if not there:
+        return asyncio.run(_here(wish, place, settings))
+    address = owner.address if owner is not None else there[0].address
+    return _asked(wish, urlsplit(address).netloc, settings, words)
 
 
-async def _here(wish: Wish, settings: Settings) -> Done:
-    packs = Packs(settings.pack)
-    hall = Hall(open_database(door.file_of(settings)), Crew(1, packs), packs)
+async def _here(wish: Wish, place: Where, settings: Settings) -> Done:
+    """Fulfil a wish in a hall of our own, which is closed again at once."""
+    packs, engine = Packs(settings.pack), open_database(place)
+    steward = None if isinstance(place, Path) else Steward(engine, "admin")
+    hall = Hall(engine, Crew(1, packs), packs, steward)
     try:
+        if steward is not None:
+            await steward.start()
         return await fulfil(hall, wish)
     finally:
         await hall.close()
 
 
-def _asked(wish: Wish, settings: Settings, words: Words) -> Done:
-    host = "127.0.0.1" if settings.host in door.EVERYWHERE else settings.host
-    line = http.client.HTTPConnection(host, settings.port, timeout=PATIENT)
+def _asked(wish: Wish, server: str, settings: Settings, words: Words) -> Done:
+    if not settings.admin_token:
+        raise BadSetup(words.say("admin.no_token"))
+    line = http.client.HTTPConnection(server, timeout=PATIENT)
     headers = {"Authorization": f"Bearer {settings.admin_token}", "Accept-Language": words.lang}
     try:
         line.request("POST", "/admin/wish", msgspec.json.encode(wish), headers)
         response = line.getresponse()
         told = response.read()
     except (OSError, http.client.HTTPException) as error:
-        raise BadSetup(words.say("admin.no_server", host=host, port=settings.port, reason=error)) from None
+        raise BadSetup(words.say("admin.no_server", address=server, reason=error)) from None
     finally:
         line.close()
     if response.status != 200:

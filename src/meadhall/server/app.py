@@ -22,6 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from meadhall.server import administration, limits, metrics, openapi, pages
+from meadhall.server.addresses import Where
 from meadhall.server.administration import Admin
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
@@ -31,6 +32,7 @@ from meadhall.server.limits import Bucket, Doorkeeper
 from meadhall.server.live import Unknown
 from meadhall.server.packs import Packs
 from meadhall.server.pages import Shelf
+from meadhall.server.passing import Lines, Messenger, PassingOn, was_passed_on
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
@@ -38,6 +40,7 @@ from meadhall.server.requests import Numbered
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
+from meadhall.server.steward import Steward
 from meadhall.server.storage import open_database, trouble_of
 from meadhall.server.texts import sentence, server_words
 from meadhall.server.thinking import Crew
@@ -51,12 +54,18 @@ LOG = logging.getLogger("meadhall.server")
 class House(Starlette):
     """The application with a guard before everything else, so that every answer passes there, the worst one too."""
 
-    def __init__(self, hosts: Collection[str], **more: Any) -> None:
+    def __init__(self, hosts: Collection[str], shared: bool, **more: Any) -> None:
         super().__init__(**more)
         self._hosts = hosts
+        self._shared = shared
 
     def build_middleware_stack(self) -> ASGIApp:
-        return Numbered(Guard(super().build_middleware_stack(), self._hosts), self._answered)
+        inner = super().build_middleware_stack()
+        if self._shared:
+            guarded = Guard(PassingOn(inner, _answer), self._hosts, was_passed_on)
+        else:
+            guarded = Guard(inner, self._hosts)
+        return Numbered(guarded, self._answered)
 
     def _answered(self, status: int, seconds: float) -> None:
         hall: Hall = self.state.hall
@@ -64,24 +73,36 @@ class House(Starlette):
 
 
 def application(
-    database: Path,
+    database: Where,
     bot_workers: int = 1,
     allow_keys: bool = False,
     hosts: Collection[str] = (),
     packs: Packs | None = None,
     per_address: int = limits.CONNECTIONS_OF_ADDRESS,
     show_metrics: bool = False,
-    admin_token: str = "",
     process: str = "",
+    reached_at: str = "",
+    admin_token: str = "",
     backups: Path | None = None,
 ) -> Starlette:
-    """A server with its tables in a file. With `per_address` 0 nobody is told apart by address."""
+    """A server with its tables in a database. With `per_address` 0 nobody is told apart by address.
+
+    Where several processes share a database, this one has a name and is reached by the others at an address.
+    """
     offered = packs or Packs()
+    shared = not isinstance(database, Path)
 
     @contextlib.asynccontextmanager
     async def open_hall(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(open_database(database), Crew(bot_workers, offered), offered)
+        engine = open_database(database)
+        steward = Steward(engine, process, reached_at) if shared else None
+        hall = Hall(engine, Crew(bot_workers, offered), offered, steward)
         await hall.keep_all()
+        if steward is not None:
+            app.state.messenger = Messenger()
+            app.state.lines = lines = Lines()
+            steward.present = lines.present
+            await steward.start()
         watching = [asyncio.ensure_future(work) for work in (hall.sweep(), hall.metrics.watch_the_clock())]
         app.state.hall = hall
         app.state.reviews = Reviews()
@@ -100,9 +121,12 @@ def application(
             await chronicler.close()
             await workshop.close()
             await hall.close()
+            if steward is not None:
+                app.state.messenger.close()
 
     app = House(
         hosts,
+        shared,
         routes=[
             Route("/", pages.lobby),
             Route("/table/{table}", pages.table),
@@ -141,6 +165,15 @@ def application(
     app.state.turnstile = None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
+
+
+async def hand_over(app: Starlette) -> None:
+    """The process will end: other processes have its tables first."""
+    hall: Hall = app.state.hall
+    if hall.steward is not None:
+        with contextlib.suppress(Trouble):
+            await hall.steward.say_leaving()
+        await hall.hand_over()
 
 
 # Whatever is wrong is answered in the same form

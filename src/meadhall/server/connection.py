@@ -19,7 +19,7 @@ from meadhall.server import limits
 from meadhall.server.explaining import about, why
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket, Doorkeeper, address_of
-from meadhall.server.live import NO_DISK, LiveTable, Unknown, Visitor
+from meadhall.server.live import MOVED, NO_DISK, LiveTable, Unknown, Visitor
 from meadhall.server.show import ENCODER
 from meadhall.server.storage import trouble_of
 from meadhall.server.texts import refusal_reason, spoken, trouble_reason
@@ -41,8 +41,11 @@ CODES = {
     "unreadable": 4410,
     "too_many": TOO_MANY,
     "no_disk": NO_DISK,
+    "elsewhere": MOVED,
 }
-"""Close codes. After the last two it is worth coming again, but not at once; after the others there is no use in it."""
+"""Close codes. After the last one it is worth coming again; after the two before it as well, but not at once; after the
+others there is no use in it.
+"""
 FAILED = 1011
 
 
@@ -58,6 +61,9 @@ async def live(socket: WebSocket) -> None:
             visitor = _visitor(table, socket, lang)
             _make_room(table, visitor, keeper)
             await Connection(socket, table, visitor, keeper).run()
+    except Unknown:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(MOVED, "moved")
     except (Trouble, DBAPIError, OSError) as error:
         trouble = error if isinstance(error, Trouble) else trouble_of(error)
         with contextlib.suppress(Trouble):

@@ -1,71 +1,78 @@
-"""`meadhall serve`: open the house, say where it is, and close it again. And the doors to the file of its tables."""
+"""`meadhall serve`: open the house, say where it is, and close it again."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import gc
 import ipaddress
+import logging
 import os
 import socket
 import threading
 import webbrowser
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from meadhall import games
 from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
-from meadhall.server import copies, limits, traces
-from meadhall.server.app import application
+from meadhall.server import limits, traces
+from meadhall.server.addresses import shown
+from meadhall.server.app import application, hand_over
 from meadhall.server.diary import write_down
 from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
-from meadhall.server.settings import Settings, in_force, without_password
-from meadhall.server.storage import BadDatabase, examine, one_name, open_database, owned, usual_file
+from meadhall.server.settings import Settings, in_force
+from meadhall.server.storage import examine, open_database, owned
+from meadhall.server.storage_door import place_of
 from meadhall.server.thinking import usual_workers
-from meadhall.server.vault import backup, restore, verify
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 PATIENCE = 3
 """Seconds that open connections have when the server ends."""
+HANDING_OVER = 20
+"""Seconds that it may take to hand all tables to other processes."""
+LOG = logging.getLogger("meadhall.server")
 COLLECTED = (50_000, 20, 100)
 """How rarely is looked for garbage: a scene is thousands of small things, of which none refers to itself."""
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
     settings = in_force(vars(typed), typed.config).settings
-    file = file_of(settings)
+    place = place_of(settings)
     games.names()  # a game that is left out is named now, not in the middle of an evening
     packs = Packs(settings.pack)
-    with owned(file):
-        examine(file)  # what is wrong with it shall be said before anybody comes
-        open_database(file).dispose()
+    with owned(place) if isinstance(place, Path) else contextlib.nullcontext():
+        examine(place)  # what is wrong with it shall be said before anybody comes
+        open_database(place).dispose()
         with _listening(settings.host, settings.port, typed.open, words) as listener:
             address = _address(settings.host, listener.getsockname()[1])
             hosts = _names(settings.host, settings.public_host)
             workers, of_address = settings.bot_workers or usual_workers(), settings.per_address
-            name = settings.process or f"{socket.gethostname()}:{listener.getsockname()[1]}"
+            name, reached_at = settings.process_name or address, settings.process_address or address
             app = application(
-                file,
+                place,
                 workers,
                 settings.allow_keys,
                 hosts,
                 packs,
                 of_address,
                 settings.metrics,
-                settings.admin_token,
                 name,
+                reached_at.rstrip("/"),
+                settings.admin_token,
                 settings.backups,
             )
             if settings.traces:
                 traces.begin(settings.traces, name, words)
-            print(words.say("door.serving", address=address, file=file), flush=True)
+            print(words.say("door.serving", address=address, file=shown(place)), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
@@ -75,66 +82,25 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def file_of(settings: Settings) -> Path:
-    """The file of the tables."""
-    if not settings.database:
-        return one_name(usual_file())
-    scheme, found, rest = settings.database.partition("://")
-    if found and scheme != "sqlite":
-        raise BadDatabase("unknown_kind", address=without_password(settings.database))
-    return one_name(Path(rest.removeprefix("/") if found else settings.database))
+class Doors(uvicorn.Server):
+    """Before the doors are closed, other processes have the tables."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Starlette)
+        try:
+            await asyncio.wait_for(hand_over(app), HANDING_OVER)
+        except TimeoutError:
+            LOG.warning("not all tables could be handed over in time")
+        await super().shutdown(sockets)
 
 
-def keep_copy(typed: argparse.Namespace, words: Words) -> int:
-    """Copy the tables: to a file that is named, or into the folder for copies, where the oldest make room."""
-    settings = in_force(vars(typed), typed.config).settings
-    if typed.file is None:
-        if settings.backups is None:
-            raise BadSetup(words.say("vault.no_folder"))
-        copy = copies.next_name(settings.backups)
-    else:
-        copy = typed.file.expanduser().absolute()
-    count = backup(file_of(settings), copy, typed.replace)
-    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=copy))
-    if typed.file is None and settings.backups is not None:
-        for old in copies.make_room(settings.backups, settings.backups_kept):
-            print(words.say("vault.made_room", file=old))
-    return 0
-
-
-def put_back(typed: argparse.Namespace, words: Words) -> int:
-    file = file_of(in_force(vars(typed), typed.config).settings)
-    with owned(file):
-        count, before = restore(typed.file.expanduser().absolute(), file)
-    print(words.say("vault.restored", tables=count.tables, events=count.events, file=file))
-    if before is not None:
-        print(words.say("vault.put_aside", file=before))
-    return 0
-
-
-def look_through(typed: argparse.Namespace, words: Words) -> int:
-    """Play every table again. What is not as it was is named; then the door ends with 1."""
-    settings = in_force(vars(typed), typed.config).settings
-    found: Counter[str] = Counter()
-    for finding in verify(file_of(settings), Packs(settings.pack), typed.salvage):
-        found[finding.verdict] += 1
-        if finding.verdict != "sound":
-            reason = finding.trouble.said(words) if finding.trouble is not None else ""
-            key = f"vault.{finding.verdict}"
-            said = {"table": finding.table, "events": finding.events, "seq": finding.seq, "reason": reason}
-            print(words.say(key, **said), flush=True)
-    print(words.say("vault.verified", sound=found["sound"], all=found.total()))
-    if typed.salvage is not None:
-        print(words.say("vault.salvaged", file=typed.salvage))
-    return 0 if found.total() == found["sound"] + found["other"] else 1
-
-
-def _run(app: object, listener: socket.socket, turnstile: Turnstile, settings: Settings) -> None:
+def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile, settings: Settings) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
     write_down(settings.log, settings.log_level)
     http, line = gates(turnstile)
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -151,7 +117,7 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile, settings: S
     )
     with contextlib.suppress(KeyboardInterrupt):
         gc.set_threshold(*COLLECTED)
-        uvicorn.Server(config).run(sockets=[listener])
+        Doors(config).run(sockets=[listener])
 
 
 @contextlib.contextmanager

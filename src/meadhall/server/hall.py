@@ -18,6 +18,7 @@ from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
 from meadhall.server.metrics import Metrics
 from meadhall.server.packs import Packs, packed
+from meadhall.server.steward import Steward
 from meadhall.server.storage import Head, disk_troubles, read_content, read_head, read_log, trouble_of, without_content
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
@@ -31,8 +32,12 @@ SWEEP = 60.0
 
 
 class Hall:
-    def __init__(self, engine: Engine, crew: Crew, packs: Packs) -> None:
+    def __init__(self, engine: Engine, crew: Crew, packs: Packs, steward: Steward | None = None) -> None:
         self.engine = engine
+        self.steward = steward
+        """Knows which tables are ours, where several processes share them."""
+        if steward is not None:
+            steward.lost = self._lose
         self.crew = crew
         self.packs = packs
         self.writer = Writer(engine)
@@ -52,7 +57,7 @@ class Hall:
             live = await self._find(table)
         live.guests += 1
         try:
-            if live.closed:
+            if live.closed or live.gone:
                 await live.heal()
             yield live
         finally:
@@ -60,6 +65,10 @@ class Hall:
             live.used = time.monotonic()
 
     async def _find(self, table: str) -> LiveTable:
+        known = self._tables.get(table)
+        if known is not None and self.steward is not None and not self._is_ours(known):
+            del self._tables[table]
+            known.let_go()
         while table not in self._tables:
             loading = self._loading.get(table)
             if loading is None:
@@ -70,10 +79,16 @@ class Hall:
         return self._tables[table]
 
     async def _load(self, ident: str) -> LiveTable:
+        if self.steward is not None and await self.steward.take(ident) is not None:
+            raise Trouble("elsewhere")
+        claim = None if self.steward is None else self.steward.claim(ident)
         head = await asyncio.to_thread(read_head, self.engine, ident)
         if head is None:
             raise Trouble("no_table")
+        if self.steward is not None and claim is None:
+            raise Trouble("elsewhere")  # it was lost at once
         live = LiveTable(await self.fold(head), self.writer, self.crew, self.fold, self._ended, self.metrics)
+        live.claim = claim
         live.used = time.monotonic()
         return live
 
@@ -86,14 +101,20 @@ class Hall:
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
         table, lines = await asyncio.to_thread(lay, head, self.packs, events)
+        claim = None if self.steward is None else self.steward.new(head.id)
         try:
             await self.keep(table.content)
-            await self.writer.write([head], lines)
+            await self.writer.write([head], lines, claim=claim)
         except Exception as error:
             raise trouble_of(error) from None
+        if self.steward is not None and claim is not None:
+            self.steward.laid(claim)
+            claim = self.steward.claim(head.id)
         live = LiveTable(table, self.writer, self.crew, self.fold, self._ended, self.metrics)
+        live.claim = claim
         live.used = time.monotonic()
-        self._tables[head.id] = live
+        if self.steward is None or claim is not None:
+            self._tables[head.id] = live
 
     async def keep(self, content: Content) -> None:
         """Put what a table is laid with into the file, so that it can go on with it for ever."""
@@ -122,10 +143,50 @@ class Hall:
             self.drop_idle(time.monotonic() - IDLE)
 
     def drop_idle(self, before: float) -> None:
+        dropped = []
         for ident, live in list(self._tables.items()):
             if not live.guests and not live.lock.locked() and live.used <= before:
                 live.leave()
                 del self._tables[ident]
+                dropped.append(ident)
+        if self.steward is not None:
+            self.steward.let_go(dropped)
+
+    # Several processes
+
+    def _lose(self, tables: Sequence[str]) -> None:
+        """Others may have these tables by now."""
+        for ident in tables:
+            live = self._tables.pop(ident, None)
+            if live is not None:
+                live.let_go()
+
+    def _is_ours(self, live: LiveTable) -> bool:
+        """Whether a table in memory is what it was when we took it; otherwise it is taken and folded anew."""
+        assert self.steward is not None
+        if live.gone and self.steward.claim(live.table.head.id) == live.claim:
+            self.steward.forget(live.table.head.id)
+        return not live.gone and live.claim is not None and self.steward.claim(live.table.head.id) == live.claim
+
+    async def hand_over(self, only_if_able: bool = False) -> int:
+        """Hand our tables to other processes, one after the other; how many are left that nobody else can go on with.
+
+        What is under way at a table is seen through first. Whoever sits there comes again and finds the table there.
+        """
+        assert self.steward is not None
+        left = 0
+        for ident, live in list(self._tables.items()):
+            to = self.steward.abler(live.table.head.game, live.table.rules)
+            if to is None and only_if_able and not live.table.match.over:
+                left += 1
+                continue
+            async with live.lock:
+                if self._tables.get(ident) is not live:
+                    continue
+                del self._tables[ident]
+                await self.steward.give(ident, to)
+                live.let_go()
+        return left
 
     def forget(self, table: str) -> bool:
         """Drop a table from memory, unless somebody is there or on the way; whether it is not there now."""
@@ -154,6 +215,8 @@ class Hall:
         for live in self._tables.values():
             live.leave()
         await self.crew.close()
+        if self.steward is not None:
+            await self.steward.close()
         await asyncio.to_thread(self.writer.close)
         self.engine.dispose()
 

@@ -11,7 +11,9 @@ from msgspec import Struct
 from sqlalchemy.engine import Connection, Engine
 
 from meadhall.server.events import Laid, Place, Seated
-from meadhall.server.schema import EVENTS, MEMORIES, TABLES
+from meadhall.server.owners import NOW
+from meadhall.server.postgres import is_postgres
+from meadhall.server.schema import EVENTS, MEMORIES, OWNERS, PROCESSES, TABLES
 from meadhall.server.storage import read_brief
 from meadhall.server.trouble import Trouble
 
@@ -111,13 +113,23 @@ def aged(engine: Engine, before: float, over: bool = False) -> list[str]:
     return [row.id for row in rows(engine, "over" if over else None) if row.last < before]
 
 
+def elsewhere(engine: Engine, here: str = "") -> set[str]:
+    """The tables that other processes have."""
+    if not is_postgres(engine):
+        return set()
+    there = sa.and_(PROCESSES.c.until > sa.literal_column(NOW), PROCESSES.c.id != here)
+    wanted = sa.select(OWNERS.c.table_id).join(PROCESSES, PROCESSES.c.id == OWNERS.c.process).where(there)
+    with engine.connect() as connection:
+        return set(connection.scalars(wanted))
+
+
 def delete(engine: Engine, tables: Sequence[str]) -> int:
     """Delete tables with all that belongs to them; how many there were."""
     count = 0
     for begin in range(0, len(tables), TOGETHER):
         some = tables[begin : begin + TOGETHER]
         with engine.begin() as connection:
-            for column in (MEMORIES.c.table_id, EVENTS.c.table_id):
+            for column in (MEMORIES.c.table_id, OWNERS.c.table_id, EVENTS.c.table_id):
                 connection.execute(sa.delete(column.table).where(column.in_(some)))
             count += connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(some))).rowcount
     return count

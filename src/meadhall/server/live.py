@@ -21,6 +21,7 @@ from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Opened, Recovered, Seated
 from meadhall.server.metrics import Metrics
+from meadhall.server.owners import Claim, Fenced
 from meadhall.server.show import ENCODER, Presence, Showing
 from meadhall.server.storage import Head, trouble_of
 from meadhall.server.table import Table
@@ -55,6 +56,8 @@ Goodbye = tuple[int, str, bytes | None]
 """Why somebody is sent away: the code, the reason in a word, and perhaps what they are told first."""
 TOO_SLOW = 1013
 NO_DISK = 4503
+MOVED = 1012
+"""Another process has the table from now on: whoever comes again at once finds it there."""
 
 
 class Visitor:
@@ -111,6 +114,10 @@ class LiveTable:
         self.used = 0.0
         self.closed = False
         """Whether the file could not be read after something went wrong: until it can be, nobody is at the table."""
+        self.claim: Claim | None = None
+        """By what right this process writes to it, where several share the tables."""
+        self.gone = False
+        """Whether another process has the table by now."""
         self._writer = writer
         self.crew = crew
         self._reload = reload
@@ -213,7 +220,10 @@ class LiveTable:
             ahead = self.table.then(entry)
         try:
             with span("write"), self._metrics.write_seconds.measured():
-                await self._writer.write(heads, [(ahead.head.id, entry, ahead.after()), *more])
+                await self._writer.write(heads, [(ahead.head.id, entry, ahead.after()), *more], claim=self.claim)
+        except Fenced:
+            self.let_go()
+            raise Unknown from None
         except Exception as error:
             LOG.error("table %s: event %d could not be written: %s", ahead.head.id, entry.seq, error)
             await self._look_what_was_written(entry, error)
@@ -258,14 +268,23 @@ class LiveTable:
             await self._heal()
 
     async def _heal(self) -> None:
+        if self.gone:
+            raise Unknown
         if not self.closed:
             return
         try:
-            await asyncio.to_thread(self._writer.settle)
+            await asyncio.to_thread(self._writer.settle, [self.table.head.id])
             self._become(await self._reload(self.table.head))
         except Exception as error:
             raise trouble_of(error) from None
         self.closed = False
+
+    def let_go(self) -> None:
+        """Another process has the table, or may have it: whoever is here is sent there."""
+        self.gone = True
+        self.leave()
+        for visitor in self.visitors:
+            visitor.dismiss(MOVED, "moved")
 
     def _word(self, trouble: Trouble, lang: str) -> bytes:
         return ENCODER.encode(Answer("", False, self.table.seq, trouble_reason(trouble, lang)))
@@ -301,6 +320,8 @@ class LiveTable:
 
     async def welcome(self, visitor: Visitor) -> None:
         async with self.lock:
+            if self.gone:
+                raise Unknown
             before = self.online()
             self.visitors.add(visitor)
             self._tell_news_of_presence(before, visitor)
@@ -378,7 +399,7 @@ class LiveTable:
 
     def drive(self) -> None:
         """Let the bots think that owe a move. They play only while somebody is at the table."""
-        if not self.visitors:
+        if not self.visitors or self.gone:
             return
         for seat in self.table.thinking():
             if seat not in self._thoughts:
@@ -421,7 +442,7 @@ class LiveTable:
         finally:
             waiting.cancel()
         async with self.lock:
-            if self.closed or self.table.since[seat] != since or seat not in self.table.thinking():
+            if self.closed or self.gone or self.table.since[seat] != since or seat not in self.table.thinking():
                 return  # the table has gone on; whoever still owes a move is asked again
             event = Moved(seat, table.match.box.grammar.text(move))
             try:

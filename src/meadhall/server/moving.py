@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from collections.abc import Iterator
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
-from meadhall.server.ledger import Sums
+from meadhall.server.addresses import Where, shown
+from meadhall.server.postgres import is_postgres
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
-from meadhall.server.storage import BadDatabase
+from meadhall.server.storage import open_database
+from meadhall.server.trouble import BadDatabase
+from meadhall.server.vault import Count, beside, examined, keep
 
 KEPT = (CONTENTS, TABLES, EVENTS, MEMORIES)
 """What is copied, in an order in which nothing refers to what is not there yet. Who owns a table now is not copied."""
@@ -20,13 +27,17 @@ TOGETHER = 500
 """Rows at once."""
 
 
-def move(source: Engine, target: Engine) -> Sums:
+def move(source: Engine, target: Engine) -> Count:
     """Copy everything into a database that has no tables yet. It is there as a whole when every table is found to be
     the same in both, or not at all.
 
-    Nobody may play meanwhile: what comes later is not copied.
+    What comes meanwhile is not copied: it is what was true at one moment.
     """
     with source.connect() as old, target.begin() as new:
+        if is_postgres(source):
+            old.execution_options(isolation_level="REPEATABLE READ")
+        for line in (old, new):
+            _take_time(line)
         if new.scalar(sa.select(TABLES.c.id).limit(1)) is not None:
             raise BadDatabase("not_empty", address=target.url.render_as_string(hide_password=True))
         contents = set(new.scalars(sa.select(CONTENTS.c.hash)))
@@ -40,7 +51,34 @@ def move(source: Engine, target: Engine) -> Sums:
             wrong = next(table for table in {**ours, **theirs} if ours.get(table) != theirs.get(table))
             raise BadDatabase("differs", table=wrong)
         counted = new.scalar(sa.select(sa.func.count()).select_from(EVENTS)) or 0
-        return Sums(len(theirs), counted)
+        return Count(len(theirs), counted)
+
+
+def _take_time(line: Connection) -> None:
+    """A move is cut off when it waits for long; a copy of everything may take what it needs."""
+    if line.dialect.name == "postgresql":
+        for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
+            line.exec_driver_sql(f"SET LOCAL {limit} = 0")
+
+
+def copy_to_file(place: Where, copy: Path, replace: bool = False) -> Count:
+    """Copy a database of any kind into one file, which appears under its name when it is complete."""
+    if copy.exists() and not replace:
+        raise BadDatabase("already_there", file=copy)
+    with beside(copy) as made:
+        source, target = open_database(place), open_database(made)
+        try:
+            move(source, target)
+        except DBAPIError as error:
+            raise BadDatabase("not_copied", file=shown(place), reason=" ".join(str(error.orig).split())) from None
+        finally:
+            source.dispose()
+            target.dispose()
+        with contextlib.closing(sqlite3.connect(made)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+        count = examined(made)
+        keep(made, copy)
+    return count
 
 
 def _rows(connection: Connection, kept: sa.Table) -> Iterator[list[dict[str, Any]]]:

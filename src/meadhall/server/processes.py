@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from sqlalchemy.engine import Engine
 
-
-class Process(Struct, frozen=True):
-    name: str
-    address: str
-    tables: int
-    seen: float
-    """When it was heard of last."""
+from meadhall.server import owners
+from meadhall.server.owners import Process
+from meadhall.server.postgres import is_postgres
 
 
 def processes(engine: Engine) -> list[Process]:
-    """All that are alive; none where one process alone can have the database."""
-    return []
+    """All that are there; none where one process alone can have the database."""
+    if not is_postgres(engine):
+        return []
+    with engine.connect() as connection:
+        return owners.processes(connection)

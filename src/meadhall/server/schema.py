@@ -1,12 +1,14 @@
 """What is kept in the database: tables, and the events that happened at them. The events are the truth.
 
-Beside them lie the contents that tables were laid with, and what is remembered of games that are over.
+Beside them lie the contents that tables were laid with, and what is remembered of games that are over; and, where
+several processes share the tables, which process has which.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -69,3 +71,31 @@ MEMORIES = Table(
     Column("data", LargeBinary, nullable=False),
 )
 """What everybody saw of games that are over, so that nobody needs their rules to look at them."""
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(128), nullable=False),
+    Column("address", String(256), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("rules", JSON, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("leaving", Boolean, nullable=False),
+    Column("wish", String(16), nullable=False, server_default=""),
+)
+"""The processes that share the tables: where each is reached by the others, and until when it is there for certain, by
+the clock of the database. `rules` are the versions of the rules that it knows, by game; `wish` is what an administrator
+wants of it.
+"""
+
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("process", String(64), nullable=False),
+    Column("fence", BigInteger, nullable=False),
+)
+"""Which process has a table; nobody, if it is empty or no such process is there. `fence` grows whenever it changes."""

@@ -60,8 +60,10 @@ class Settings:
     database: str = ""
     """A path, `sqlite:///…` or `postgresql://…`; empty, a file in the user's data directory."""
     database_password: str = ""
-    process: str = ""
-    """What this process is called among others; empty, by the machine and the port."""
+    process_name: str = ""
+    """What this process is called among others that share a PostgreSQL; empty, by where it listens."""
+    process_address: str = ""
+    """Where the others reach it; empty, where it listens."""
     pack: tuple[Path, ...] = ()
     bot_workers: int = 0
     """0: all cores but one."""
@@ -86,7 +88,8 @@ KINDS: Mapping[str, Kind] = {
     "forwarded_from": "texts",
     "database": "address",
     "database_password": "secret",
-    "process": "text",
+    "process_name": "text",
+    "process_address": "text",
     "pack": "files",
     "bot_workers": "number",
     "per_address": "number",

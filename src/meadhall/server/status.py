@@ -21,8 +21,9 @@ from meadhall.server import ledger, metrics
 from meadhall.server.copies import newest
 from meadhall.server.diary import WRITTEN
 from meadhall.server.ledger import Row, Sums
+from meadhall.server.owners import Process
 from meadhall.server.pages import Shelf
-from meadhall.server.processes import Process, processes
+from meadhall.server.processes import processes
 from meadhall.server.storage import disk_troubles
 from meadhall.server.texts import server_words
 
@@ -121,8 +122,8 @@ def _figures(status: Status, words: Words) -> str:
 def _processes(status: Status, words: Words) -> str:
     if not status.processes:
         return ""
-    rows = [[one.name, one.address, str(one.tables), when(one.seen, words)] for one in status.processes]
-    return _grid(words, "processes", ("name", "address", "has", "seen"), rows)
+    rows = [[one.name, one.address, str(one.tables), when(one.begun, words)] for one in status.processes]
+    return _grid(words, "processes", ("name", "address", "has", "begun"), rows)
 
 
 def _tables(status: Status, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The database: SQLite in write-ahead mode, every commit on the disk before it counts."""
+"""The database: SQLite in write-ahead mode, or PostgreSQL; every commit is on the disk before it counts."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from msgspec import Struct
-from sqlalchemy.engine import Engine
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import DatabaseError, DBAPIError, NoResultFound
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from meadhall.core.errors import MeadhallError
-from meadhall.core.words import Words
-from meadhall.server import TEXT
+from meadhall.server.addresses import Where, shown
 from meadhall.server.events import After, Entry, entry
+from meadhall.server.postgres import postgres_engine, upgraded
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
-from meadhall.server.trouble import Trouble
+from meadhall.server.trouble import BadDatabase, Trouble
 
 fcntl: ModuleType | None
 try:
@@ -37,21 +36,6 @@ LOG = logging.getLogger("meadhall.server")
 MIGRATIONS = Path(__file__).parent / "migrations"
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000")
-
-
-class BadDatabase(MeadhallError):
-    """The file cannot be used; the text is `database.<problem>`."""
-
-    def __init__(self, problem: str, **args: Any) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        self.args_of_text = args
-
-    def said(self, words: Words) -> str:
-        return words.say(f"database.{self.problem}", **self.args_of_text)
-
-    def __str__(self) -> str:
-        return self.said(Words.core("en", TEXT))
 
 
 class Head(Struct, frozen=True):
@@ -114,8 +98,12 @@ def one_name(file: Path) -> Path:
     return found
 
 
-def examine(file: Path) -> None:
+def examine(place: Where) -> None:
     """Refuse a database that is damaged, or newer than this program, before anybody comes."""
+    if not isinstance(place, Path):
+        _examine_postgres(place)
+        return
+    file = place
     if not file.exists():
         return
     try:
@@ -129,6 +117,22 @@ def examine(file: Path) -> None:
         raise BadDatabase("unusable", file=file, reason=error) from None
 
 
+def _examine_postgres(url: sa.URL) -> None:
+    engine = postgres_engine(url)
+    try:
+        with engine.connect() as connection:
+            if sa.inspect(connection).get_table_names():
+                _known(_revisions(connection), url)
+    except DBAPIError as error:
+        raise BadDatabase("unusable", file=shown(url), reason=_in_one_line(error)) from None
+    finally:
+        engine.dispose()
+
+
+def _in_one_line(error: DBAPIError) -> str:
+    return " ".join(str(error.orig).split())
+
+
 def quick_check(connection: sqlite3.Connection, file: Path) -> None:
     """Raise if the file is damaged."""
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -138,31 +142,61 @@ def quick_check(connection: sqlite3.Connection, file: Path) -> None:
 
 def revision(connection: sqlite3.Connection, file: Path) -> str:
     """The version of the form in which a file is kept; refused if it is newer than this program, or not ours."""
-    known = {script.stem.partition("_")[0] for script in (MIGRATIONS / "versions").glob("*.py")}
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.OperationalError:
-        raise BadDatabase("not_ours", file=file) from None
-    if row is None:
-        raise BadDatabase("not_ours", file=file)
-    if row[0] not in known:
-        raise BadDatabase("newer", file=file, theirs=row[0], ours=max(known))
-    return str(row[0])
+        row = None
+    return _known(row, file)
 
 
-def open_database(file: Path) -> Engine:
-    """The database in a file, made or brought up to date if need be."""
-    engine = sa.create_engine(f"sqlite:///{file}", pool_size=4, max_overflow=4, hide_parameters=True)
+def _known(revision: Sequence[Any] | None, place: Where) -> str:
+    known = _all_revisions()
+    if not revision:
+        raise BadDatabase("not_ours", file=shown(place))
+    if revision[0] not in known:
+        raise BadDatabase("newer", file=shown(place), theirs=revision[0], ours=max(known))
+    return str(revision[0])
+
+
+def _all_revisions() -> set[str]:
+    return {script.stem.partition("_")[0] for script in (MIGRATIONS / "versions").glob("*.py")}
+
+
+def _revisions(connection: Connection) -> Sequence[str]:
+    """The version of the form in which a database is kept, if it says one."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return ()
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalars().all()
+
+
+def open_database(place: Where) -> Engine:
+    """The database at an address, made or brought up to date if need be."""
+    if not isinstance(place, Path):
+        engine = postgres_engine(place)
+        try:
+            upgraded(engine, _is_current, _upgrade)
+        except DBAPIError as error:
+            raise BadDatabase("unusable", file=shown(place), reason=_in_one_line(error)) from None
+        return engine
+    engine = sa.create_engine(f"sqlite:///{place}", pool_size=4, max_overflow=4, hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     try:
         with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            _upgrade(connection)
     except DatabaseError as error:
-        raise BadDatabase("unusable", file=file, reason=error.orig) from None
+        raise BadDatabase("unusable", file=place, reason=error.orig) from None
     return engine
+
+
+def _is_current(connection: Connection) -> bool:
+    return list(_revisions(connection)) == [max(_all_revisions())]
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 def _set_up(connection: Any, record: Any) -> None:
@@ -173,6 +207,8 @@ def _set_up(connection: Any, record: Any) -> None:
 
 
 def read_head(engine: Engine, table: str) -> Head | None:
+    if "\0" in table:
+        return None  # PostgreSQL would not even look for it
     with engine.connect() as connection:
         row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
     return None if row is None else Head(**row._mapping)
@@ -198,7 +234,7 @@ def read_brief(engine: Engine, table: str) -> Brief | None:
         .where(ours, EVENTS.c.kind.in_(("laid", "seated", "recovered", "rematch")))
         .order_by(EVENTS.c.seq)
     )
-    newest = sa.select(EVENTS.c.seq, sa.type_coerce(EVENTS.c.after, sa.Text)).where(ours)
+    newest = sa.select(EVENTS.c.seq, sa.cast(EVENTS.c.after, sa.Text)).where(ours)
     last = newest.order_by(EVENTS.c.seq.desc()).limit(1)
     try:
         with engine.connect() as connection:
@@ -232,7 +268,7 @@ def end_of_log(entries: Sequence[Entry]) -> int:
 
 def read_log(engine: Engine, table: str) -> Log:
     """The log of a table. What cannot be read ends it; a disk that does not answer is an error."""
-    stood = sa.type_coerce(EVENTS.c.after, sa.Text)
+    stood = sa.cast(EVENTS.c.after, sa.Text)
     wanted = sa.select(*_COLUMNS, stood).where(EVENTS.c.table_id == table).order_by(EVENTS.c.seq)
     entries: list[Entry] = []
     after: list[After] = []
@@ -250,7 +286,7 @@ def read_log(engine: Engine, table: str) -> Log:
     return Log(entries, after=after)
 
 
-_COLUMNS = (EVENTS.c.seq, EVENTS.c.kind, sa.type_coerce(EVENTS.c.payload, sa.Text), EVENTS.c.command)
+_COLUMNS = (EVENTS.c.seq, EVENTS.c.kind, sa.cast(EVENTS.c.payload, sa.Text), EVENTS.c.command)
 
 
 def _entry(seq: int, kind: str, payload: str, command: str | None) -> Entry:
@@ -301,10 +337,10 @@ def read_content(engine: Engine, content: str) -> bytes | None:
 
 def without_content(engine: Engine) -> list[tuple[str, list[str], str]]:
     """Game, packs and hash of what tables were laid with and is not kept yet."""
-    laid = sa.select(TABLES.c.game, TABLES.c.packs, TABLES.c.content).distinct()
+    laid = sa.select(TABLES.c.game, sa.cast(TABLES.c.packs, sa.Text), TABLES.c.content).distinct()
     with engine.connect() as connection:
         rows = connection.execute(laid.where(TABLES.c.content.not_in(sa.select(CONTENTS.c.hash)))).all()
-    return [(game, packs, content) for game, packs, content in rows]
+    return [(game, msgspec.json.decode(packs, type=list[str]), content) for game, packs, content in rows]
 
 
 def read_memory(engine: Engine, table: str) -> bytes | None:
@@ -316,7 +352,7 @@ def read_memory(engine: Engine, table: str) -> bytes | None:
 
 def not_remembered(engine: Engine) -> list[str]:
     """The tables whose game is over and of which nothing is remembered."""
-    over = sa.func.json_extract(EVENTS.c.after, "$.over") == 1
+    over = EVENTS.c.after["over"].as_boolean().is_(True)
     remembered = sa.select(MEMORIES.c.table_id)
     wanted = sa.select(EVENTS.c.table_id).where(over, EVENTS.c.kind == "moved", EVENTS.c.table_id.not_in(remembered))
     with engine.connect() as connection:

@@ -6,6 +6,7 @@ from typing import Any
 
 from meadhall.core.errors import MeadhallError
 from meadhall.core.words import Words
+from meadhall.server import TEXT
 
 STATUS = {
     "bad_request": 400,
@@ -51,6 +52,7 @@ STATUS = {
     "failed": 500,
     "not_saved": 503,
     "no_disk": 503,
+    "elsewhere": 503,
     "no_advice": 503,
 }
 """The kinds of trouble with their HTTP status. Their texts stand in `text/`: `trouble.<kind>`."""
@@ -70,3 +72,18 @@ class Trouble(MeadhallError):
     @property
     def status(self) -> int:
         return STATUS[self.kind]
+
+
+class BadDatabase(MeadhallError):
+    """What is kept cannot be used; the text is `database.<problem>`."""
+
+    def __init__(self, problem: str, **args: Any) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.args_of_text = args
+
+    def said(self, words: Words) -> str:
+        return words.say(f"database.{self.problem}", **self.args_of_text)
+
+    def __str__(self) -> str:
+        return self.said(Words.core("en", TEXT))

@@ -14,13 +14,13 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
+from sqlalchemy.dialects import sqlite
 
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.packs import Packs
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import (
     NOT_TO_BE_READ,
-    BadDatabase,
     Head,
     end_of_log,
     one_name,
@@ -29,7 +29,7 @@ from meadhall.server.storage import (
     revision,
 )
 from meadhall.server.table import Table, other_version
-from meadhall.server.trouble import Trouble
+from meadhall.server.trouble import BadDatabase, Trouble
 
 BUSY = 30.0
 """Seconds that a copy waits for somebody who writes."""
@@ -52,14 +52,14 @@ def backup(database: Path, copy: Path, replace: bool = False) -> Count:
         raise BadDatabase("no_file", file=database)
     if copy.exists() and not replace:
         raise BadDatabase("already_there", file=copy)
-    with _beside(copy) as made:
+    with beside(copy) as made:
         try:
             with contextlib.closing(sqlite3.connect(database, timeout=BUSY)) as source:
                 source.execute("VACUUM INTO ?", (str(made),))
-            count = _examined(made)
+            count = examined(made)
         except sqlite3.Error as error:
             raise BadDatabase("not_copied", file=database, reason=error) from None
-        _keep(made, copy)
+        keep(made, copy)
     return count
 
 
@@ -68,20 +68,20 @@ def restore(copy: Path, database: Path) -> tuple[Count, Path | None]:
     if not copy.exists():
         raise BadDatabase("no_file", file=copy)
     database = one_name(database)
-    with _beside(database) as made:
+    with beside(database) as made:
         try:
             with contextlib.closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as source:
                 source.execute("VACUUM INTO ?", (str(made),))
-            count = _examined(made)
+            count = examined(made)
         except sqlite3.Error as error:
             raise BadDatabase("not_copied", file=copy, reason=error) from None
         before = _put_aside(database)
-        _keep(made, database)
+        keep(made, database)
     return count, before
 
 
 @contextlib.contextmanager
-def _beside(file: Path) -> Iterator[Path]:
+def beside(file: Path) -> Iterator[Path]:
     """A name for something that is not complete yet, in the same folder."""
     made = file.with_name(f"{file.name}.{os.getpid()}.part")
     made.unlink(missing_ok=True)
@@ -91,7 +91,7 @@ def _beside(file: Path) -> Iterator[Path]:
         made.unlink(missing_ok=True)
 
 
-def _examined(made: Path) -> Count:
+def examined(made: Path) -> Count:
     """What is in a copy; an error if it is not sound, or not ours."""
     with contextlib.closing(sqlite3.connect(made)) as connection:
         quick_check(connection, made)
@@ -118,7 +118,7 @@ def _put_aside(database: Path) -> Path | None:
     return before
 
 
-def _keep(made: Path, name: Path) -> None:
+def keep(made: Path, name: Path) -> None:
     """Give a file its name when all of it is on the disk."""
     with made.open("rb") as written:
         os.fsync(written.fileno())
@@ -178,13 +178,13 @@ def verify(database: Path, packs: Packs, salvage: Path | None = None) -> Iterato
 
 @contextlib.contextmanager
 def _saving(file: Path) -> Iterator[sa.Engine]:
-    with _beside(file) as made:
+    with beside(file) as made:
         engine = open_database(made)
         yield engine
         engine.dispose()
         with contextlib.closing(sqlite3.connect(made)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
-        _keep(made, file)
+        keep(made, file)
 
 
 def _idents(source: sqlite3.Connection, file: Path) -> list[str]:
@@ -303,7 +303,7 @@ def _save(saved: sa.Engine, found: Found, finding: Finding, content: bytes | Non
     with saved.begin() as connection:
         if content is not None:
             row = {"hash": found.head.content, "game": found.head.game, "data": content}
-            connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), [row])
+            connection.execute(sqlite.insert(CONTENTS).on_conflict_do_nothing(), [row])
         connection.execute(sa.insert(TABLES), [found.head.row()])
         if rows:
             connection.execute(sa.insert(EVENTS), rows)

@@ -95,5 +95,7 @@ async def _delete(hall: Hall, wish: Delete) -> Done:
     """Delete old tables; those at which somebody is stay, however old."""
     with disk_troubles():
         old = await asyncio.to_thread(ledger.aged, hall.engine, wish.before, wish.over)
-        left = [table for table in old if hall.forget(table)]
+        here = "" if hall.steward is None else hall.steward.process.id
+        others = await asyncio.to_thread(ledger.elsewhere, hall.engine, here)
+        left = [table for table in old if table not in others and hall.forget(table)]
         return Done(count=await asyncio.to_thread(ledger.delete, hall.engine, left))

@@ -5,6 +5,9 @@ A commit waits for the disk. Whatever has come in meanwhile goes into the next o
 What could not be written is nowhere, or the writer does not say so: after an error of which it is not clear how much
 of the transaction has reached the disk, something else is written over it first. If that fails as well, nobody knows
 (`Unsettled`), and whoever waits must not be told anything before the file can be read again.
+
+Where several processes share the tables, what is written to one holds a claim to it (`owners.py`), which is looked at
+in the same transaction.
 """
 
 from __future__ import annotations
@@ -17,9 +20,12 @@ from queue import SimpleQueue
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Engine
 
+from meadhall.server import postgres
 from meadhall.server.events import After, Entry
+from meadhall.server.owners import Claim, Fenced, begin_with, check_claims, wait_for_owners
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import Head, error_name
 
@@ -41,8 +47,15 @@ class Job:
     """What must be written as one: new tables, and entries in the logs of some."""
 
     def __init__(
-        self, heads: Sequence[Head], lines: Sequence[Line], contents: Sequence[Row] = (), memories: Sequence[Row] = ()
+        self,
+        heads: Sequence[Head],
+        lines: Sequence[Line],
+        contents: Sequence[Row] = (),
+        memories: Sequence[Row] = (),
+        claim: Claim | None = None,
     ) -> None:
+        self.claim = claim
+        """By what right something is written, where several processes share the tables."""
         self.contents = contents
         self.memories = memories
         self.tables = [head.row() for head in heads]
@@ -77,9 +90,10 @@ class Writer:
         lines: Sequence[Line],
         contents: Sequence[Row] = (),
         memories: Sequence[Row] = (),
+        claim: Claim | None = None,
     ) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, lines, contents, memories)
+        job = Job(heads, lines, contents, memories, claim)
         self._jobs.put(job)
         await job.done
 
@@ -107,7 +121,7 @@ class Writer:
         try:
             self.commit(jobs)
         except Exception as error:
-            settled = self._settled(error)
+            settled = self._settled(error, jobs)
             if not settled or len(jobs) == 1:
                 for job in jobs:
                     job.finish(error if settled else Unsettled(str(error)))
@@ -118,22 +132,27 @@ class Writer:
         for job in jobs:
             job.finish(None)
 
-    def _settled(self, error: Exception) -> bool:
+    def _settled(self, error: Exception, jobs: Sequence[Job]) -> bool:
         """Whether it is certain how much of a transaction that failed is in the file: all of it, or nothing."""
-        if error_name(error).startswith(CLEAR):
+        if isinstance(error, Fenced) or error_name(error).startswith(CLEAR) or postgres.is_clear(error):
             return True
         try:
-            self.settle()
+            self.settle([job.claim.table for job in jobs if job.claim is not None])
         except Exception as again:
             LOG.error("the database could not be settled after an error: %s", again)
             return False
         return True
 
-    def settle(self) -> None:
+    def settle(self, tables: Sequence[str]) -> None:
         """Write something else, so that what a failed transaction may have left in the write-ahead log is written over
         and cannot come back after a power cut.
+
+        PostgreSQL may still be busy with a transaction of a line that was lost: it is waited for.
         """
         with self.engine.begin() as connection:
+            if postgres.is_postgres(self.engine):
+                wait_for_owners(connection, tables)
+                return
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             before = connection.exec_driver_sql("PRAGMA user_version").scalar() or 0
             connection.exec_driver_sql(f"PRAGMA user_version = {(before + 1) % 2**31}")
@@ -143,12 +162,22 @@ class Writer:
         tables = [row for job in jobs for row in job.tables]
         events = [row for job in jobs for row in job.events]
         memories = [row for job in jobs for row in job.memories]
+        claims = [job.claim for job in jobs if job.claim is not None]
         with self.engine.begin() as connection:
+            if claims:
+                check_claims(connection, [claim for claim in claims if not claim.new])
             if contents:
-                connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), contents)
+                connection.execute(self._insert(CONTENTS).on_conflict_do_nothing(), contents)
             if tables:
                 connection.execute(sa.insert(TABLES), tables)
+            if claims:
+                begin_with(connection, [claim for claim in claims if claim.new])
             if events:
                 connection.execute(sa.insert(EVENTS), events)
             if memories:
-                connection.execute(sa.insert(MEMORIES).prefix_with("OR REPLACE"), memories)
+                put = self._insert(MEMORIES)
+                again = {name: put.excluded[name] for name in ("seq", "data")}
+                connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=again), memories)
+
+    def _insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+        return postgresql.insert(table) if postgres.is_postgres(self.engine) else sqlite.insert(table)
