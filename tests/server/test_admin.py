@@ -208,7 +208,7 @@ def test_what_differs_is_not_moved(played: Path, tmp_path: Path, monkeypatch: py
     from meadhall.server.trouble import BadDatabase
 
     source, target = open_database(played), open_database(tmp_path / "other.sqlite")
-    monkeypatch.setattr(moving, "KEPT", [one for one in moving.KEPT if one.name != "memories"])
+    monkeypatch.setattr(moving, "KEPT", [one for one in moving.KEPT if one.name not in ("events", "memories")])
     with pytest.raises(BadDatabase, match="not the same"):
         moving.move(source, target)
     assert ledger.sums(target).tables == 0
@@ -260,12 +260,7 @@ def test_the_page_is_there_for_whoever_has_the_token_and_not_at_all_without_one(
             assert words in page
             assert table["table"] in page
             assert table["token"] not in page
-        for wrong in (
-            "Basic !!!",
-            "Basic " + base64.b64encode(b"x:y").decode(),
-            "Basic " + "é" * 9,
-            f"Bearer {TOKEN}x",
-        ):
+        for wrong in ("Basic !!!", "Basic eDp5", "Basic ZZZZ", f"Bearer {TOKEN}x"):
             assert (await house.ask("GET", "/admin", authorization=wrong))[0] == 401
 
     async def off(house: Inside) -> None:

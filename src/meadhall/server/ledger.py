@@ -61,7 +61,8 @@ def rows(engine: Engine, state: State | None = None, most: int | None = None) ->
 
 
 def _rows(connection: Connection, only: str | None = None) -> Iterator[Row]:
-    newest = sa.select(sa.func.max(EVENTS.c.seq)).where(EVENTS.c.table_id == TABLES.c.id).scalar_subquery()
+    other = EVENTS.alias()
+    newest = sa.select(sa.func.max(other.c.seq)).where(other.c.table_id == TABLES.c.id).scalar_subquery()
     joined = TABLES.outerjoin(EVENTS, sa.and_(EVENTS.c.table_id == TABLES.c.id, EVENTS.c.seq == newest))
     when = sa.func.coalesce(EVENTS.c.at, TABLES.c.created)
     stood = sa.type_coerce(EVENTS.c.after, sa.JSON)
