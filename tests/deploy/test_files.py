@@ -162,6 +162,9 @@ def test_the_image_can_be_built() -> None:
         pytest.skip("neither podman nor buildah is here (Debian: apt install buildah)")
     base = "docker.io/library/python:3.12-slim"
     form = "{{.Repository}}:{{.Tag}}" if "podman" in builder else "{{.Name}}:{{.Tag}}"
-    if base not in run(builder, "images", "--format", form):
+    images = subprocess.run([builder, "images", "--format", form], capture_output=True, encoding="utf-8", check=False)
+    if images.returncode:
+        pytest.skip(f"{builder} does not run here: {images.stderr.strip()[:200]}")
+    if base not in images.stdout:
         pytest.skip(f"the base image is not here ({builder} pull {base})")
     run(builder, "build", "--pull=never", "-f", DEPLOY / "Containerfile", "-t", "meadhall-test", ROOT)

@@ -1,7 +1,7 @@
 """Somebody follows `docs/hosting.md` line by line on a machine that is a folder, and has a working hall at its end.
 
-Every line is either carried out here, with the folder in the place of the root of the machine, or named among those that
-a folder cannot do. What systemd would start is started as its unit says.
+Every line is either carried out here, with the folder in the place of the root of the machine, or named among those
+that a folder cannot do. What systemd would start is started as its unit says.
 """
 
 from __future__ import annotations

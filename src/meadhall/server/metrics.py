@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import bisect
 import contextlib
+import json
 import math
 import os
 import platform
@@ -171,7 +172,7 @@ def exposition(state: Any) -> str:
         "begun_timestamp_seconds": round(metrics.begun, 3),
         "newest_backup_timestamp_seconds": round(newest(state.backups), 3),
     }
-    about = f'version="{meadhall.__version__}",process="{state.process}",python="{platform.python_version()}"'
+    about = f'version="{meadhall.__version__}",process={json.dumps(state.process)},python="{platform.python_version()}"'
     lines = ["# TYPE meadhall_info gauge", f"meadhall_info{{{about}}} 1"]
     for name, value in gauges.items():
         lines += [f"# TYPE meadhall_{name} gauge", f"meadhall_{name} {value}"]
