@@ -8,7 +8,7 @@ CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
 NODE := node_modules/.bin
 
-.PHONY: play terminal test test-compiled compiled wheel test-quick chromium pictures docs lint lint-client types soak bench cluster mutants clean
+.PHONY: play terminal test test-compiled compiled wheel test-quick chromium postgres pictures docs lint lint-client types soak bench cluster mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/meadhall serve --open
@@ -16,7 +16,7 @@ play: $(VENV)/.play
 terminal: $(VENV)/.play
 	@$(BIN)/meadhall play $(GAME)
 
-test: lint chromium
+test: lint chromium postgres
 	$(BIN)/pytest -n $(JOBS)
 
 # The same rules as machine code: what the tests show of the plain build holds for the compiled one. Compiling takes minutes,
@@ -48,6 +48,15 @@ chromium:
 	{ $$as_root apt-get install -qq -y chromium || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
 	|| echo "Chromium could not be installed: the tests in the browser will be skipped. To have them, install one of: $(CHROMIUM)."
 
+# Tests of several processes start a PostgreSQL of their own, in a temporary folder. Where there is none and none can be
+# installed, they are skipped and say so. Debian's package would start one of its own; nobody needs that here.
+postgres:
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then exit 0; fi; \
+	echo "No PostgreSQL found; trying to install it …"; \
+	test "$$(id -u)" = 0 && as_root= || as_root="sudo -n"; \
+	{ $$as_root apt-get install -qq -y --no-install-recommends postgresql || { $$as_root apt-get update -qq && $$as_root apt-get install -qq -y --no-install-recommends postgresql; }; } >/dev/null 2>&1 \
+	|| echo "PostgreSQL could not be installed: the tests of several processes will be skipped. To have them, install Debian's package postgresql."
+
 lint: $(VENV)/.dev lint-client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -76,6 +85,8 @@ docs: $(VENV)/.docs
 soak: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
+	$(BIN)/python -m tests.server.soak_processes
+	$(BIN)/python -m tests.server.soak_storage
 
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.support import LINE_LOST, Guest, House, open_house
-from tests.server.support import Server
+from tests.server.support import MEADHALL, Server
 from tests.server.test_commands import CRASHING
 
 HEALED_WITHIN = 5.0
@@ -29,8 +29,8 @@ class Power:
         self.server = Server(database, "--bot-workers", "1")
 
     def on(self, *more: str, program: tuple[str, ...] | None = None) -> None:
-        how = {} if program is None else {"program": program}
-        self.server = Server(self.database, "--bot-workers", "1", *more, port=self.server.port, **how)
+        how = MEADHALL if program is None else program
+        self.server = Server(self.database, "--bot-workers", "1", *more, port=self.server.port, program=how)
 
     def moves(self, table: str) -> list[str]:
         """The ids of the commands in the log, as they were carried out."""

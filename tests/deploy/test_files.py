@@ -30,7 +30,7 @@ def tool(name: str, package: str) -> str:
 def run(*command: str | Path, **more: Any) -> str:
     done = subprocess.run([*command], capture_output=True, encoding="utf-8", timeout=120, check=False, **more)
     assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
+    return f"{done.stdout}{done.stderr}"
 
 
 def test_the_units_are_understood_by_systemd(tmp_path: Path) -> None:

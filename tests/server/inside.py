@@ -10,13 +10,13 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping
-from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlencode, urlsplit
 
 from starlette.applications import Starlette
 
+from meadhall.server.addresses import Where
 from meadhall.server.app import application
 from meadhall.server.hall import Hall
 from tests.server.support import followed
@@ -217,14 +217,14 @@ class Line:
 
 
 @contextlib.asynccontextmanager
-async def opened(database: Path, **more: Any) -> AsyncIterator[Inside]:
+async def opened(database: Where, **more: Any) -> AsyncIterator[Inside]:
     """An application with its lifespan."""
     app = application(database, **{"allow_keys": True, **more})
     async with app.router.lifespan_context(app):
         yield Inside(app)
 
 
-def inside(database: Path, visit: Callable[[Inside], Coroutine[Any, Any, None]], **more: Any) -> None:
+def inside(database: Where, visit: Callable[[Inside], Coroutine[Any, Any, None]], **more: Any) -> None:
     """Open the house, let somebody visit it, and close it."""
 
     async def run() -> None:

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 import uuid
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -20,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from meadhall.core.chance import Chance, key_from_seed
 from meadhall.core.difference import changed
+from meadhall.server.addresses import Where
 from meadhall.server.happening import scene_hash
 from meadhall.server.show import MOST_NEWS
 from tests.terminal.support import environment
@@ -34,15 +36,20 @@ MEADHALL = ("-m", "meadhall", "serve")
 class Server:
     """`meadhall serve` in a process of its own."""
 
-    def __init__(self, database: Path, *more: str, port: int = 0, program: Sequence[str] = MEADHALL) -> None:
-        arguments = [*program, "--port", str(port), "--database", str(database), "--allow-keys", *more]
-        self.database = database
-        self.errors = database.with_name(f"{database.name}.err")
-        with self.errors.open("a") as errors:
+    def __init__(
+        self, database: Where, *more: str, port: int = 0, program: Sequence[str] = MEADHALL, errors: Path | None = None
+    ) -> None:
+        kept = str(database) if isinstance(database, Path) else database.render_as_string(hide_password=False)
+        arguments = [*program, "--port", str(port), "--database", kept, "--allow-keys", *more]
+        self.where = database
+        if isinstance(database, Path):
+            errors = errors or database.with_name(f"{database.name}.err")
+        self.errors = errors or Path(tempfile.mkdtemp(prefix="meadhall-")) / "err"
+        with self.errors.open("a") as written:
             self.process = subprocess.Popen(
                 [sys.executable, *arguments],
                 stdout=subprocess.PIPE,
-                stderr=errors,
+                stderr=written,
                 encoding="utf-8",
                 env=environment(PYTHONUNBUFFERED="1"),
             )
@@ -51,6 +58,12 @@ class Server:
         found = re.search(r"http://([^/]+):(\d+)/", self.said)
         assert found is not None, self.said + self.errors.read_text()
         self.host, self.port = found[1], int(found[2])
+
+    @property
+    def database(self) -> Path:
+        """The file of the tables."""
+        assert isinstance(self.where, Path)
+        return self.where
 
     def __enter__(self) -> Self:
         return self

@@ -58,12 +58,12 @@ def house(tmp_path: Path) -> Iterator[House]:
 def test_tables_are_listed_and_looked_at_without_their_secrets(house: House) -> None:
     table = house.server.lay("champions", "Ana", "bot:easy", "open", key="the dice")
     with house.server.sit(table) as ana:
-        play(ana, 2)
+        play(ana, 1)
     house.server.lay("odin", "Bo", "Cai")
     listed = house.admin("tables")
     assert listed.returncode == 0, listed.stderr
     assert "2 of 2 tables" in listed.stdout
-    assert listed.stdout.splitlines()[1].startswith(table["table"]) or table["table"] in listed.stdout
+    assert table["table"] in listed.stdout
     assert "0 of 2 tables" in house.admin("tables", "--over").stdout
     assert len(house.admin("tables", "--running", "--newest", "1").stdout.splitlines()) == 3
     looked = house.admin("look", table["table"], lang="de")
@@ -201,19 +201,6 @@ def test_all_tables_move_to_postgresql_and_back(played: Path, tmp_path: Path, po
     done = meadhall("restore", copy, "--database", restored)
     assert done.returncode == 0, done.stderr
     assert all_hashes(restored) == before
-
-
-def test_what_differs_is_not_moved(played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from meadhall.server import moving
-    from meadhall.server.trouble import BadDatabase
-
-    source, target = open_database(played), open_database(tmp_path / "other.sqlite")
-    monkeypatch.setattr(moving, "KEPT", [one for one in moving.KEPT if one.name not in ("events", "memories")])
-    with pytest.raises(BadDatabase, match="not the same"):
-        moving.move(source, target)
-    assert ledger.sums(target).tables == 0
-    source.dispose()
-    target.dispose()
 
 
 def test_nothing_moves_from_under_a_server(house: House, tmp_path: Path) -> None:

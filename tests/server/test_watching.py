@@ -117,7 +117,7 @@ def test_what_could_not_be_written_is_not_written_into_the_log(
             status, _, _ = await house.ask(
                 "POST",
                 "/api/tables",
-                {"game": "champions", "seats": [{"kind": "person", "name": "Ana"}] * 2, "key": "the key of this table"},
+                {"game": "champions", "seats": [{"kind": "person"}] * 2, "key": "the key of this table"},
             )
             assert status == 503
         table = await house.lay("champions", "Ana", "Bo")

@@ -166,22 +166,23 @@ def _move(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
     """Copy everything into another database; nobody may play meanwhile, or what they play would be left behind."""
     place = _there(settings)
     other = storage_door.place_of(dataclasses.replace(settings, database=typed.to))
-    with _nobodys(place, words) as source, _nobodys(other, words) as target:
-        count = move(source, target)
+    for one in (place, other):
+        _nobodys(one, words)
+    with owned(place) if isinstance(place, Path) else nullcontext():
+        count = move(place, other)
     yield words.say("admin.moved", tables=count.tables, events=count.events, to=shown(other))
 
 
-@contextmanager
-def _nobodys(place: Where, words: Words) -> Iterator[Engine]:
-    """A database that no server has."""
-    with owned(place) if isinstance(place, Path) else nullcontext():
-        engine = open_database(place)
-        try:
-            if processes(engine):
-                raise BadSetup(words.say("admin.in_use", address=shown(place)))
-            yield engine
-        finally:
-            engine.dispose()
+def _nobodys(place: Where, words: Words) -> None:
+    """Refuse if processes share a database now; a file is looked after by its lock."""
+    if isinstance(place, Path):
+        return
+    engine = open_database(place)
+    try:
+        if processes(engine):
+            raise BadSetup(words.say("admin.in_use", address=shown(place)))
+    finally:
+        engine.dispose()
 
 
 def _have(wish: Wish, settings: Settings, words: Words) -> Done:

@@ -37,6 +37,7 @@ from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
 from meadhall.server.requests import Numbered
+from meadhall.server.retiring import Retirement
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
 from meadhall.server.show import ENCODER
@@ -102,6 +103,7 @@ def application(
             app.state.messenger = Messenger()
             app.state.lines = lines = Lines()
             steward.present = lines.present
+            retirement = Retirement(hall, steward, lambda: app.state.end())
             await steward.start()
         watching = [asyncio.ensure_future(work) for work in (hall.sweep(), hall.metrics.watch_the_clock())]
         app.state.hall = hall
@@ -122,6 +124,7 @@ def application(
             await workshop.close()
             await hall.close()
             if steward is not None:
+                retirement.close()
                 app.state.messenger.close()
 
     app = House(
@@ -163,6 +166,7 @@ def application(
     app.state.process = process
     app.state.backups = backups
     app.state.turnstile = None
+    app.state.end = lambda: None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)
     return app
 

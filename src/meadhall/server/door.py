@@ -85,6 +85,9 @@ def serve(typed: argparse.Namespace, words: Words) -> int:
 class Doors(uvicorn.Server):
     """Before the doors are closed, other processes have the tables."""
 
+    def close(self) -> None:
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Starlette)
@@ -117,7 +120,9 @@ def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile, settings
     )
     with contextlib.suppress(KeyboardInterrupt):
         gc.set_threshold(*COLLECTED)
-        Doors(config).run(sockets=[listener])
+        doors = Doors(config)
+        app.state.end = doors.close
+        doors.run(sockets=[listener])
 
 
 @contextlib.contextmanager

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
+from urllib.parse import quote
 
 import msgspec
 from starlette.requests import Request
@@ -12,6 +14,7 @@ from meadhall.server.events import Laid, Place, Recovered, Rematch, Seated
 from meadhall.server.hall import Hall
 from meadhall.server.limits import address_of
 from meadhall.server.memory import Memory
+from meadhall.server.passing import LOST, Messenger, Unreachable
 from meadhall.server.remembering import Chronicler, chronicler
 from meadhall.server.seating import display_names
 from meadhall.server.show import Presence, Seating, table_info
@@ -35,7 +38,26 @@ async def table_meta(request: Request, body: None) -> TableMeta:
 async def own_tables(request: Request, body: OwnTables) -> list[TableMeta]:
     request.app.state.keeper.admit("list", address_of(request))
     hall: Hall = request.app.state.hall
-    return [await _meta_or_trouble(hall, chronicler(request), wanted, body.lang) for wanted in body.tables]
+    return [
+        await _meta_elsewhere(request, wanted, body.lang)
+        or await _meta_or_trouble(hall, chronicler(request), wanted, body.lang)
+        for wanted in body.tables
+    ]
+
+
+async def _meta_elsewhere(request: Request, wanted: OwnTable, spoken: str) -> TableMeta | None:
+    """What another process says of a table that it has: it knows who is there."""
+    hall: Hall = request.app.state.hall
+    owner = await hall.steward.owner(wanted.table) if hall.steward is not None else None
+    if owner is None:
+        return None
+    messenger: Messenger = request.app.state.messenger
+    token = [("authorization", f"Bearer {wanted.token}")] if wanted.token.isascii() and wanted.token else []
+    try:
+        answer = await messenger.ask(owner, "GET", f"/api/tables/{quote(wanted.table)}?lang={spoken}", token)
+    except (Unreachable, *LOST, ValueError):
+        return None
+    return msgspec.json.decode(answer.body, type=TableMeta) if answer.status == HTTPStatus.OK else None
 
 
 async def _meta_or_trouble(hall: Hall, memories: Chronicler, wanted: OwnTable, spoken: str) -> TableMeta:

@@ -133,7 +133,10 @@ async def alive(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Whether tables can be read now; otherwise a 503 with a word."""
+    """Whether tables can be read now, and this process may have any; otherwise a 503 with a word."""
+    steward = request.app.state.hall.steward
+    if steward is not None and (steward.ending or not steward.certain):
+        raise Trouble("elsewhere")
     try:
         await asyncio.wait_for(asyncio.to_thread(_look, request.app.state.hall.engine), SOON)
     except TimeoutError:

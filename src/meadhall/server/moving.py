@@ -1,111 +1,151 @@
-"""All tables into another database, whatever kind each of the two is; and a comparison before anybody relies on it."""
+"""All that is kept, from one database to another: from SQLite to PostgreSQL and back, without losing a move.
+
+It is what was true at one moment, also while people play. Afterwards each table is compared by a hash over all that is
+kept of it.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Iterator
-from hashlib import blake2b
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import Struct
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError
 
 from meadhall.server.addresses import Where, shown
 from meadhall.server.postgres import is_postgres
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
-from meadhall.server.storage import open_database
+from meadhall.server.schema import CONTENTS, EVENTS, METADATA, OWNERS, PROCESSES, TABLES
+from meadhall.server.storage import examine, open_database, owned
 from meadhall.server.trouble import BadDatabase
-from meadhall.server.vault import Count, beside, examined, keep
 
-KEPT = (CONTENTS, TABLES, EVENTS, MEMORIES)
-"""What is copied, in an order in which nothing refers to what is not there yet. Who owns a table now is not copied."""
 TOGETHER = 500
-"""Rows at once."""
+"""Rows that are written at once."""
+OF_PROCESSES = {OWNERS.name, PROCESSES.name}
+"""What is true of the processes at one database alone."""
 
 
-def move(source: Engine, target: Engine) -> Count:
-    """Copy everything into a database that has no tables yet. It is there as a whole when every table is found to be
-    the same in both, or not at all.
+class Moved(Struct, frozen=True):
+    """How much was moved."""
 
-    What comes meanwhile is not copied: it is what was true at one moment.
+    tables: int
+    events: int
+
+
+def move(source: Where, target: Where, progress: Callable[[int], None] = lambda tables: None) -> Moved:
+    """Copy everything into a database that holds no tables yet, and compare. What was there stays as it is.
+
+    A file that a server uses is not written to.
     """
-    with source.connect() as old, target.begin() as new:
-        if is_postgres(source):
-            old.execution_options(isolation_level="REPEATABLE READ")
-        for line in (old, new):
-            _take_time(line)
-        if new.scalar(sa.select(TABLES.c.id).limit(1)) is not None:
-            raise BadDatabase("not_empty", address=target.url.render_as_string(hide_password=True))
-        contents = set(new.scalars(sa.select(CONTENTS.c.hash)))
-        for kept in KEPT:
-            for rows in _rows(old, kept):
-                missing = [row for row in rows if kept is not CONTENTS or row["hash"] not in contents]
-                if missing:
-                    new.execute(sa.insert(kept), missing)
-        ours, theirs = dict(hashes(old)), dict(hashes(new))
-        if ours != theirs:
-            wrong = next(table for table in {**ours, **theirs} if ours.get(table) != theirs.get(table))
-            raise BadDatabase("differs", table=wrong)
-        counted = new.scalar(sa.select(sa.func.count()).select_from(EVENTS)) or 0
-        return Count(len(theirs), counted)
+    if isinstance(source, Path) and not source.exists():
+        raise BadDatabase("no_file", file=source)
+    examine(source)
+    if isinstance(target, Path):
+        with owned(target):
+            return _move(source, target, progress)
+    return _move(source, target, progress)
 
 
-def _take_time(line: Connection) -> None:
-    """A move is cut off when it waits for long; a copy of everything may take what it needs."""
-    if line.dialect.name == "postgresql":
-        for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
-            line.exec_driver_sql(f"SET LOCAL {limit} = 0")
+def _move(source: Where, target: Where, progress: Callable[[int], None]) -> Moved:
+    there, here = open_database(source), open_database(target)
+    try:
+        with _at_one_moment(there) as reading, here.begin() as writing:
+            _take_time(writing)
+            if writing.execute(sa.select(TABLES.c.id).limit(1)).first() is not None:
+                raise BadDatabase("not_empty", file=shown(target))
+            before = _copied(reading, writing, progress)
+        with here.connect() as connection:
+            after = dict(hashes(connection))
+        wrong = [table for table, found in before.items() if after.get(table) != found]
+        if wrong or len(after) != len(before):
+            raise BadDatabase("not_equal", file=shown(target), tables=", ".join(wrong[:5]))
+        with here.connect() as connection:
+            events = connection.scalar(sa.select(sa.func.count()).select_from(EVENTS)) or 0
+        return Moved(len(after), events)
+    finally:
+        there.dispose()
+        here.dispose()
 
 
-def copy_to_file(place: Where, copy: Path, replace: bool = False) -> Count:
-    """Copy a database of any kind into one file, which appears under its name when it is complete."""
-    if copy.exists() and not replace:
-        raise BadDatabase("already_there", file=copy)
-    with beside(copy) as made:
-        source, target = open_database(place), open_database(made)
-        try:
-            move(source, target)
-        except DBAPIError as error:
-            raise BadDatabase("not_copied", file=shown(place), reason=" ".join(str(error.orig).split())) from None
-        finally:
-            source.dispose()
-            target.dispose()
-        with contextlib.closing(sqlite3.connect(made)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")
-        count = examined(made)
-        keep(made, copy)
-    return count
+def _at_one_moment(engine: Engine) -> Connection:
+    """A connection that sees one moment, whoever writes meanwhile."""
+    connection = engine.connect()
+    if is_postgres(engine):
+        connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        _take_time(connection)
+    else:
+        connection.exec_driver_sql("BEGIN")
+    return connection
 
 
-def _rows(connection: Connection, kept: sa.Table) -> Iterator[list[dict[str, Any]]]:
-    wanted = sa.select(kept).order_by(*kept.primary_key.columns)
-    found = connection.execution_options(yield_per=TOGETHER).execute(wanted)
-    for part in found.mappings().partitions(TOGETHER):
-        yield [dict(row) for row in part]
+def _take_time(connection: Connection) -> None:
+    if is_postgres(connection.engine):
+        for limit in ("idle_in_transaction_session_timeout", "statement_timeout"):
+            connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
+
+
+def _plain(table: sa.Table) -> list[sa.ColumnElement[Any]]:
+    """The columns as they are kept: JSON as the text that was written."""
+    return [sa.cast(column, sa.Text).label(column.name) if _is_json(column) else column for column in table.columns]
+
+
+def _is_json(column: sa.Column[Any]) -> bool:
+    return isinstance(column.type, sa.JSON)
+
+
+def _kept() -> Iterator[sa.Table]:
+    """All that is moved, in an order in which nothing refers to what is not there yet."""
+    for table in METADATA.sorted_tables:
+        if table.name not in OF_PROCESSES:
+            yield table
+
+
+def _copied(reading: Connection, writing: Connection, progress: Callable[[int], None]) -> dict[str, str]:
+    """Copy every row; the hashes of the tables as they were."""
+    done = 0
+    for table in _kept():
+        keys = [column for column in table.columns if column.primary_key]
+        written = sa.insert(sa.table(table.name, *(sa.column(column.name) for column in table.columns)))
+        values = {column.name: _put(column, writing.engine) for column in table.columns}
+        statement = written.values(values)
+        rows = reading.execution_options(yield_per=TOGETHER).execute(sa.select(*_plain(table)).order_by(*keys))
+        for part in rows.partitions(TOGETHER):
+            writing.execute(statement, [dict(row._mapping) for row in part])
+            if table is TABLES:
+                done += len(part)
+                progress(done)
+    return dict(hashes(reading))
+
+
+def _put(column: sa.Column[Any], engine: Engine) -> sa.ColumnElement[Any]:
+    """How a value is written so that it is kept as it was."""
+    if not _is_json(column):
+        return sa.bindparam(column.name, type_=column.type)
+    text = sa.bindparam(column.name, type_=sa.Text())
+    return sa.cast(text, sa.JSON) if is_postgres(engine) else text
 
 
 def hashes(connection: Connection) -> Iterator[tuple[str, str]]:
-    """For every table a hash of all that is kept of it: the same in every kind of database."""
-    for ident in connection.scalars(sa.select(TABLES.c.id).order_by(TABLES.c.id)).all():
-        digest = blake2b(digest_size=16, person=b"meadhall table")
-        (head,) = connection.execute(sa.select(TABLES).where(TABLES.c.id == ident)).mappings()
-        _add(digest, dict(head))
-        _add(digest, *_of(connection, CONTENTS, CONTENTS.c.hash == head["content"]))
-        _add(digest, *_of(connection, EVENTS, EVENTS.c.table_id == ident))
-        _add(digest, *_of(connection, MEMORIES, MEMORIES.c.table_id == ident))
-        yield ident, digest.hexdigest()
+    """By table a hash over all that is kept of it: its head, its content, its log, and whatever else names it."""
+    contents = {name: hashlib.sha256(data).hexdigest() for name, data in connection.execute(_contents())}
+    of_tables = [table for table in _kept() if table is not TABLES and "table_id" in table.columns]
+    for head in connection.execute(sa.select(*_plain(TABLES)).order_by(TABLES.c.id)).all():
+        digest = hashlib.sha256(_row(head))
+        digest.update(contents.get(head.content, "").encode())
+        for table in of_tables:
+            keys = [column for column in table.columns if column.primary_key]
+            ours = sa.select(*_plain(table)).where(table.c.table_id == head.id).order_by(*keys)
+            for row in connection.execute(ours):
+                digest.update(_row(row))
+        yield head.id, digest.hexdigest()
 
 
-def _of(connection: Connection, kept: sa.Table, which: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
-    wanted = sa.select(kept).where(which).order_by(*kept.primary_key.columns)
-    return [dict(row) for row in connection.execute(wanted).mappings()]
+def _contents() -> sa.Select[Any]:
+    return sa.select(CONTENTS.c.hash, CONTENTS.c.data)
 
 
-def _add(digest: Any, *rows: dict[str, Any]) -> None:
-    digest.update(b"%d\n" % len(rows))
-    for row in rows:
-        digest.update(msgspec.json.encode(row, order="deterministic") + b"\n")
+def _row(row: Sequence[Any]) -> bytes:
+    return msgspec.msgpack.encode([bytes(value) if isinstance(value, memoryview) else value for value in row])

@@ -21,6 +21,7 @@ LEASE = 6.0
 """Seconds for which a process is there without saying so again."""
 CHANNEL = "meadhall"
 """Where processes tell each other that something has changed hands."""
+CAME, GONE, GIVEN = "came", "gone", "given"
 NOW = "extract(epoch FROM clock_timestamp())"
 
 
@@ -107,6 +108,7 @@ def come(engine: Engine, process: Process) -> None:
         connection.execute(sa.insert(PROCESSES).values(**row, begun=now, until=now + LEASE))
         # Those who have been gone for long are forgotten; their tables are nobody's.
         connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.until < now - 3600.0))
+        tell(connection, CAME, process.id)
 
 
 def stay(connection: Connection, process: str) -> str | None:
@@ -121,19 +123,21 @@ def say_leaving(engine: Engine, process: str) -> None:
     """From now on nobody hands tables to this process."""
     with engine.begin() as connection:
         connection.execute(sa.update(PROCESSES).where(PROCESSES.c.id == process).values(leaving=True))
+        tell(connection, GONE, process)
 
 
 def go(engine: Engine, process: str) -> None:
     """A process ends: whatever it still had is nobody's."""
     with engine.begin() as connection:
         connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.id == process))
-        tell(connection, "gone", process)
+        tell(connection, GONE, process)
 
 
 def wish(engine: Engine, process: str, wanted: str) -> bool:
     """Let an administrator wish something of a process (`retire`); whether it is there."""
     with engine.begin() as connection:
         done = connection.execute(sa.update(PROCESSES).where(PROCESSES.c.id == process).values(wish=wanted))
+        tell(connection, CAME, process)
     return bool(done.rowcount)
 
 
@@ -143,6 +147,11 @@ def processes(connection: Connection) -> list[Process]:
     there = PROCESSES.c.until > sa.literal_column(NOW)
     rows = connection.execute(sa.select(PROCESSES, count.label("tables")).where(there).order_by(PROCESSES.c.begun))
     return [Process(**row._mapping) for row in rows]
+
+
+def who_is_there(engine: Engine) -> list[Process]:
+    with engine.connect() as connection:
+        return processes(connection)
 
 
 # Whose a table is
@@ -191,7 +200,7 @@ def give(engine: Engine, claims: Sequence[Claim], to: str = "") -> None:
                 OWNERS.c.table_id == claim.table, OWNERS.c.process == claim.process, OWNERS.c.fence == claim.fence
             )
             connection.execute(sa.update(OWNERS).where(ours).values(process=to, fence=OWNERS.c.fence + 1))
-        tell(connection, "given", "")
+        tell(connection, GIVEN, "")
 
 
 def tell(connection: Connection, what: str, about: str) -> None:

@@ -35,6 +35,8 @@ from meadhall.server.trouble import Trouble
 AT_A_TABLE = re.compile(r"/api/tables/([^/]+)(/.*)?")
 NO_TABLES = ("mine",)
 """What stands there in the address and is no table."""
+NEW = ("/api/tables", "/api/records")
+"""Where tables are laid: a process that makes way for others lets them do it."""
 SECRET = b"x-meadhall-passed-on"
 FOR = b"x-meadhall-for"
 OWN = ("connection", "transfer-encoding", "keep-alive", "upgrade", "te", "trailer", "proxy-connection")
@@ -111,11 +113,14 @@ class PassingOn:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = AT_A_TABLE.fullmatch(scope["path"]) if scope["type"] in ("http", "websocket") else None
-        if found is None or found[1] in NO_TABLES:
+        if found is None and scope["type"] == "http" and scope["path"] in NEW and scope["method"] == "POST":
+            passage = _Passage(scope, receive, send, "", False)
+        elif found is None or found[1] in NO_TABLES:
             await self.app(scope, receive, send)
             return
-        only_looks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and not found[2]
-        passage = _Passage(scope, receive, send, found[1], only_looks)
+        else:
+            only_looks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and not found[2]
+            passage = _Passage(scope, receive, send, found[1], only_looks)
         try:
             owner_is_here = await passage.go()
         except Trouble as trouble:
@@ -186,6 +191,8 @@ class _Passage:
                 await asyncio.sleep(LOOK)
 
     async def _owner(self) -> Neighbour | None:
+        if not self.table:
+            return None if self.passed_on else self.steward.successor()
         if self.only_looks:
             return await self.steward.owner(self.table)
         return await self.steward.take(self.table, self.passed_on)

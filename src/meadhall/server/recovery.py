@@ -11,8 +11,10 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from http import HTTPStatus
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 
@@ -22,7 +24,9 @@ from meadhall.server.events import Keyed, Recovered
 from meadhall.server.hall import Hall
 from meadhall.server.limits import Bucket
 from meadhall.server.live import LiveTable
+from meadhall.server.passing import LOST, PASSED_ON, Messenger, Unreachable
 from meadhall.server.qr import picture
+from meadhall.server.show import ENCODER
 from meadhall.server.tokens import kept, new_token
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Arrive, Arrived, Recover, Regained, Transfer, TransferCode, WayBack
@@ -149,7 +153,28 @@ async def transfer(request: Request, body: Transfer) -> TransferCode:
 async def arrive(request: Request, body: Arrive) -> Arrived:
     """Have on this device what the code was made for."""
     admit(request, "code")
-    found: Waiting = request.app.state.codes.use(body.code)
     hall: Hall = request.app.state.hall
+    try:
+        found: Waiting = request.app.state.codes.use(body.code)
+    except Trouble as trouble:
+        there = await _arrive_elsewhere(request, hall, body) if trouble.kind == "bad_code" else None
+        if there is None:
+            raise
+        return there
     async with hall.at(found.table) as live:
         return Arrived(found.table, found.token, live.table.seats_of(kept(found.token)), live.table.head.game)
+
+
+async def _arrive_elsewhere(request: Request, hall: Hall, body: Arrive) -> Arrived | None:
+    """A code is held by the process that made it: the others are asked, unless one of them asks us."""
+    if hall.steward is None or PASSED_ON in request.scope:
+        return None
+    messenger: Messenger = request.app.state.messenger
+    for other in await hall.steward.neighbours():
+        try:
+            answer = await messenger.ask(other, "POST", "/api/arrive", body=ENCODER.encode(body))
+        except (Unreachable, *LOST):
+            continue
+        if answer.status == HTTPStatus.OK:
+            return msgspec.json.decode(answer.body, type=Arrived)
+    return None

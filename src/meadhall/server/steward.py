@@ -32,6 +32,8 @@ AGAIN = 2.0
 """Seconds after which a process says again that it is there."""
 PATIENCE = 12.0
 """Seconds that somebody waits until it is clear whose a table is; a process that dies is given up sooner."""
+UNCERTAIN = 4.0
+"""Seconds that somebody waits for a process that the others may have given up."""
 LOOK = 0.5
 RETIRE = "retire"
 """What an administrator wishes of a process that is to end when others have its tables."""
@@ -102,11 +104,11 @@ class Steward:
             try:
                 with self.engine.connect() as line:
                     self._stay_on(line.execution_options(isolation_level="AUTOCOMMIT"), loop)
-            except (DBAPIError, PoolTimeout, OSError) as error:
+            except Exception as error:  # whatever it is, this thread goes on
+                if loop.is_closed():
+                    return
                 LOG.warning("the database does not hear that this process is there: %s", error)
                 self._stopping.wait(LOOK)
-            except RuntimeError:
-                return  # the loop is closed, and so is the hall
 
     def _stay_on(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
         line.exec_driver_sql(f"LISTEN {CHANNEL}")
@@ -122,9 +124,11 @@ class Steward:
                     loop.call_soon_threadsafe(self._begin_again)
                 there = owners.processes(line)
                 loop.call_soon_threadsafe(self._is_there, begun + LEASE, wish, there)
-                while time.monotonic() < begun + AGAIN and not self._stopping.is_set():
-                    for _ in driver.notifies(timeout=min(LOOK, AGAIN), stop_after=1):
+                news = False
+                while not news and time.monotonic() < begun + AGAIN and not self._stopping.is_set():
+                    for note in driver.notifies(timeout=LOOK, stop_after=1):
                         loop.call_soon_threadsafe(self._wake)
+                        news = news or not note.payload.startswith(owners.GIVEN)
         except BaseException:
             line.invalidate()
             raise
@@ -200,9 +204,11 @@ class Steward:
         return await asyncio.shield(taking)
 
     async def _take(self, table: str, passed_on: bool) -> Neighbour | None:
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        begun = time.monotonic()
+        while time.monotonic() < begun + PATIENCE:
             if not self.certain:
+                if time.monotonic() > begun + UNCERTAIN:
+                    break  # whoever asks finds another process sooner
                 await self._wait()
                 continue
             found = await self.owner(table)
@@ -226,22 +232,39 @@ class Steward:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._tidings.wait(), LOOK)
 
+    @property
+    def staying(self) -> bool:
+        """Whether this process has not been told to end, or to make way for others."""
+        return not self.ending and self._wish != RETIRE
+
     def abler(self, game: str, rules: int) -> Neighbour | None:
         """Another process that should have a table: one that knows its rules where we do not, or that stays where we
         are about to leave.
         """
         able = self.process.rules.get(game) == rules
-        staying = not self.ending and self._wish != RETIRE
-        if able and staying:
+        if able and self.staying:
             return None
         others = [other for other in self.others.values() if other.rules.get(game) == rules and other.address]
         found = [other for other in others if not other.leaving and other.wish != RETIRE]
         if not found and not able:
             found = [other for other in others if other.wish == RETIRE]
         if not found and self.ending:
-            found = [other for other in self.others.values() if not other.leaving and other.address]
-        best = min(found, key=lambda other: (other.tables, other.id), default=None)
-        return None if best is None else Neighbour(best.id, best.address, best.secret)
+            return self.successor()
+        return _freest(found)
+
+    def successor(self) -> Neighbour | None:
+        """Who does what is new, if we are about to leave."""
+        if self.staying:
+            return None
+        others = self.others.values()
+        return _freest([other for other in others if not other.leaving and other.wish != RETIRE and other.address])
+
+    async def neighbours(self) -> list[Neighbour]:
+        """The other processes."""
+        with disk_troubles():
+            there = await asyncio.to_thread(owners.who_is_there, self.engine)
+        others = [other for other in there if other.id != self.process.id and other.address]
+        return [Neighbour(other.id, other.address, other.secret) for other in others]
 
     def let_go(self, tables: Sequence[str]) -> None:
         """Tables that nobody is at are nobody's."""
@@ -271,3 +294,9 @@ class Steward:
         self.process = msgspec.structs.replace(self.process, leaving=True)
         with disk_troubles():
             await asyncio.to_thread(owners.say_leaving, self.engine, self.process.id)
+
+
+def _freest(processes: Sequence[Process]) -> Neighbour | None:
+    """The process with the fewest tables."""
+    best = min(processes, key=lambda process: (process.tables, process.id), default=None)
+    return None if best is None else Neighbour(best.id, best.address, best.secret)

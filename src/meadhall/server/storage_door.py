@@ -13,10 +13,10 @@ from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
 from meadhall.server import copies
 from meadhall.server.addresses import Where, shown, where
-from meadhall.server.moving import copy_to_file, move
+from meadhall.server.moving import Moved, move
 from meadhall.server.packs import Packs
 from meadhall.server.settings import Settings, in_force
-from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
+from meadhall.server.storage import one_name, owned, usual_file
 from meadhall.server.vault import Count, backup, restore, verify
 
 
@@ -37,8 +37,7 @@ def keep_copy(typed: argparse.Namespace, words: Words) -> int:
         copy = copies.next_name(settings.backups)
     else:
         copy = typed.file.expanduser().absolute()
-    place = place_of(settings)
-    count = backup(place, copy, typed.replace) if isinstance(place, Path) else copy_to_file(place, copy, typed.replace)
+    count = backup(place_of(settings), copy, typed.replace)
     print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=copy))
     if typed.file is None and settings.backups is not None:
         for old in copies.make_room(settings.backups, settings.backups_kept):
@@ -49,13 +48,14 @@ def keep_copy(typed: argparse.Namespace, words: Words) -> int:
 def put_back(typed: argparse.Namespace, words: Words) -> int:
     """Put a copy back; into a PostgreSQL only if it is empty, for nobody can keep what is there under another name."""
     place, copy = place_of(in_force(vars(typed), typed.config).settings), typed.file.expanduser().absolute()
-    before = None
+    before: Path | None = None
+    count: Count | Moved
     if isinstance(place, Path):
         with owned(place):
             count, before = restore(copy, place)
     else:
         with _as_it_was(copy) as old:
-            count = _moved(old, place)
+            count = move(old, place)
     print(words.say("vault.restored", tables=count.tables, events=count.events, file=shown(place)))
     if before is not None:
         print(words.say("vault.put_aside", file=before))
@@ -69,16 +69,6 @@ def _as_it_was(copy: Path) -> Iterator[Path]:
         made = Path(folder) / "tables.sqlite"
         backup(copy, made)
         yield made
-
-
-def _moved(file: Path, place: Where) -> Count:
-    examine(place)
-    source, target = open_database(file), open_database(place)
-    try:
-        return move(source, target)
-    finally:
-        source.dispose()
-        target.dispose()
 
 
 def look_through(typed: argparse.Namespace, words: Words) -> int:
@@ -107,5 +97,5 @@ def _as_a_file(place: Where) -> Iterator[Path]:
         return
     with tempfile.TemporaryDirectory(prefix="meadhall-") as folder:
         file = Path(folder) / "tables.sqlite"
-        copy_to_file(place, file)
+        backup(place, file)
         yield file

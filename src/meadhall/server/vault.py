@@ -15,8 +15,11 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DBAPIError
 
+from meadhall.server.addresses import Where, shown
 from meadhall.server.events import After, Entry, entry
+from meadhall.server.moving import move
 from meadhall.server.packs import Packs
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import (
@@ -43,24 +46,38 @@ class Count(Struct, frozen=True):
 # A copy, and back
 
 
-def backup(database: Path, copy: Path, replace: bool = False) -> Count:
+def backup(database: Where, copy: Path, replace: bool = False) -> Count:
     """Copy a database, whoever plays meanwhile: the copy is what was true at one moment, whole and in one file.
 
-    It appears under its name when it is complete and has been examined; before that, what was there stays.
+    It appears under its name when it is complete and has been examined; before that, what was there stays. A copy of
+    a PostgreSQL is a file as well.
     """
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         raise BadDatabase("no_file", file=database)
     if copy.exists() and not replace:
         raise BadDatabase("already_there", file=copy)
-    with beside(copy) as made:
+    with _beside(copy) as made:
         try:
-            with contextlib.closing(sqlite3.connect(database, timeout=BUSY)) as source:
-                source.execute("VACUUM INTO ?", (str(made),))
-            count = examined(made)
+            if isinstance(database, Path):
+                with contextlib.closing(sqlite3.connect(database, timeout=BUSY)) as source:
+                    source.execute("VACUUM INTO ?", (str(made),))
+            else:
+                move(database, made)
+                _in_one_file(made)
+            count = _examined(made)
         except sqlite3.Error as error:
-            raise BadDatabase("not_copied", file=database, reason=error) from None
-        keep(made, copy)
+            raise BadDatabase("not_copied", file=shown(database), reason=error) from None
+        except DBAPIError as error:
+            reason = " ".join(str(error.orig).split())
+            raise BadDatabase("not_copied", file=shown(database), reason=reason) from None
+        _keep(made, copy)
     return count
+
+
+def _in_one_file(made: Path) -> None:
+    """Nothing of a copy lies beside it."""
+    with contextlib.closing(sqlite3.connect(made)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
 
 
 def restore(copy: Path, database: Path) -> tuple[Count, Path | None]:
@@ -68,30 +85,31 @@ def restore(copy: Path, database: Path) -> tuple[Count, Path | None]:
     if not copy.exists():
         raise BadDatabase("no_file", file=copy)
     database = one_name(database)
-    with beside(database) as made:
+    with _beside(database) as made:
         try:
             with contextlib.closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as source:
                 source.execute("VACUUM INTO ?", (str(made),))
-            count = examined(made)
+            count = _examined(made)
         except sqlite3.Error as error:
             raise BadDatabase("not_copied", file=copy, reason=error) from None
         before = _put_aside(database)
-        keep(made, database)
+        _keep(made, database)
     return count, before
 
 
 @contextlib.contextmanager
-def beside(file: Path) -> Iterator[Path]:
+def _beside(file: Path) -> Iterator[Path]:
     """A name for something that is not complete yet, in the same folder."""
     made = file.with_name(f"{file.name}.{os.getpid()}.part")
     made.unlink(missing_ok=True)
     try:
         yield made
     finally:
-        made.unlink(missing_ok=True)
+        for end in ("", ".lock", "-wal", "-shm"):
+            Path(f"{made}{end}").unlink(missing_ok=True)
 
 
-def examined(made: Path) -> Count:
+def _examined(made: Path) -> Count:
     """What is in a copy; an error if it is not sound, or not ours."""
     with contextlib.closing(sqlite3.connect(made)) as connection:
         quick_check(connection, made)
@@ -118,7 +136,7 @@ def _put_aside(database: Path) -> Path | None:
     return before
 
 
-def keep(made: Path, name: Path) -> None:
+def _keep(made: Path, name: Path) -> None:
     """Give a file its name when all of it is on the disk."""
     with made.open("rb") as written:
         os.fsync(written.fileno())
@@ -178,13 +196,12 @@ def verify(database: Path, packs: Packs, salvage: Path | None = None) -> Iterato
 
 @contextlib.contextmanager
 def _saving(file: Path) -> Iterator[sa.Engine]:
-    with beside(file) as made:
+    with _beside(file) as made:
         engine = open_database(made)
         yield engine
         engine.dispose()
-        with contextlib.closing(sqlite3.connect(made)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")
-        keep(made, file)
+        _in_one_file(made)
+        _keep(made, file)
 
 
 def _idents(source: sqlite3.Connection, file: Path) -> list[str]:
