@@ -21,7 +21,7 @@ from meadhall.server.settings import KINDS
 from meadhall.server.storage import open_database
 from tests.server.inside import Inside, inside
 from tests.server.postgres import Cluster
-from tests.server.support import Guest, Server
+from tests.server.support import PATIENT, Guest, Server
 from tests.terminal.support import meadhall
 
 TOKEN = "the token of whoever looks after it"
@@ -35,11 +35,11 @@ def play(guest: Guest, moves: int) -> None:
 class House:
     """A server with a token for administrators, and the command line for it."""
 
-    def __init__(self, folder: Path, database: str) -> None:
+    def __init__(self, folder: Path, database: str, *more: str) -> None:
         (folder / "token").write_text(TOKEN)
         self.config = folder / "meadhall.toml"
         self.config.write_text(f'database = "{database}"\nadmin_token_file = "token"\nport = 1\n')
-        self.server = Server(folder / "tables.sqlite", "--config", str(self.config), "--database", database)
+        self.server = Server(folder / "tables.sqlite", "--config", str(self.config), "--database", database, *more)
 
     def admin(self, *arguments: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
         """The command line finds the server by the settings."""
@@ -57,8 +57,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def test_tables_are_listed_and_looked_at_without_their_secrets(house: House) -> None:
     table = house.server.lay("champions", "Ana", "bot:easy", "open", key="the dice")
-    with house.server.sit(table) as ana:
-        play(ana, 1)
     house.server.lay("odin", "Bo", "Cai")
     listed = house.admin("tables")
     assert listed.returncode == 0, listed.stderr
@@ -226,6 +224,29 @@ def test_processes_that_share_the_tables_are_listed_with_what_they_have(tmp_path
     done = shared.admin("open", table)
     assert done.returncode == 0, done.stderr
     assert "open again" in done.stdout
+
+
+def test_a_table_is_handed_to_another_process_and_a_process_retires(tmp_path: Path, postgres: Cluster) -> None:
+    address = postgres.fresh()
+    shared = House(tmp_path, address, "--process-name", "one")
+    with shared.server, Server(tmp_path / "other", "--database", address, "--process-name", "two") as two:
+        table = shared.server.lay("champions", "Ana", "Bo")
+        with shared.server.sit(table) as ana:
+            play(ana, 1)
+            done = shared.admin("hand-over", table["table"], "--process", "two")
+            assert done.returncode == 0, done.stderr
+            assert ana.closed() == 1012
+        listed = {line.split()[0]: line.split()[2] for line in shared.admin("processes").stdout.splitlines()[1:]}
+        assert listed == {"one": "0", "two": "1"}
+        with shared.server.sit(table) as ana:
+            play(ana, 1)
+        wrong = shared.admin("hand-over", table["table"], "--process", "three")
+        assert wrong.returncode == 2
+        assert shared.admin("retire", "three").returncode == 2
+        assert shared.admin("retire", "one").returncode == 0
+        assert shared.server.process.wait(PATIENT) == 0
+        with two.sit(table) as ana:
+            play(ana, 1)
 
 
 def test_one_process_alone_is_said_so(house: House) -> None:

@@ -31,11 +31,11 @@ from meadhall.server.packs import Packs
 from meadhall.server.processes import processes
 from meadhall.server.settings import Settings, in_force
 from meadhall.server.status import title, when
-from meadhall.server.steward import Steward
+from meadhall.server.steward import RETIRE, Steward
 from meadhall.server.storage import disk_troubles, examine, open_database, owned
 from meadhall.server.thinking import Crew
-from meadhall.server.trouble import BadDatabase
-from meadhall.server.wishes import Close, Delete, Done, HandOver, Open, Wish, fulfil
+from meadhall.server.trouble import BadDatabase, Trouble
+from meadhall.server.wishes import Close, Delete, Done, Give, HandOver, Open, Wish, fulfil
 
 PATIENT = 30.0
 
@@ -142,10 +142,25 @@ def _open(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
 
 
 def _hand_over(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    if typed.process is not None:
+        _have(Give(typed.table, typed.process), settings, words)
+        yield words.say("admin.given", table=typed.table, process=typed.process)
+        return
     done = _have(HandOver(typed.table, typed.seat - 1), settings, words)
     name = settings.public_host[0] if settings.public_host else ""
     site = f"https://{name}" if name else f"http://{settings.host}:{settings.port}"
     yield words.say("admin.handed_over", number=typed.seat, address=f"{site}/table/{typed.table}#back={done.key}")
+
+
+def _retire(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
+    """Let a process hand its tables over one by one, and end when nobody needs it any more; or let it stay."""
+    with _reading(settings) as engine:
+        found = [one for one in processes(engine) if typed.process in (one.id, one.name)]
+        if not found:
+            raise Trouble("no_process", name=typed.process)
+        for one in found:
+            owners.wish(engine, one.id, "" if typed.stay else RETIRE)
+    yield words.say("admin.stays" if typed.stay else "admin.retires", process=typed.process)
 
 
 def _delete(typed: argparse.Namespace, settings: Settings, words: Words) -> Lines:
@@ -249,4 +264,5 @@ ROOMS: dict[str, Callable[[argparse.Namespace, Settings, Words], Lines]] = {
     "hand-over": _hand_over,
     "delete": _delete,
     "move": _move,
+    "retire": _retire,
 }

@@ -93,7 +93,12 @@ def _admin(admin: argparse.ArgumentParser, file: File, say: Callable[[str], str]
     closed = room("close")
     opened = room("open")
     handed = room("hand-over")
-    handed.add_argument("--seat", type=positive, required=True, metavar="N", help=say("admin_seat"))
+    to_whom = handed.add_mutually_exclusive_group(required=True)
+    to_whom.add_argument("--seat", type=positive, metavar="N", help=say("admin_seat"))
+    to_whom.add_argument("--process", metavar="NAME", help=say("admin_process"))
+    retired = room("retire")
+    retired.add_argument("process", metavar="NAME", help=say("admin_retiring"))
+    retired.add_argument("--stay", action="store_true", help=say("admin_stay"))
     deleted = room("delete")
     deleted.add_argument("--older-than", type=age, required=True, metavar="AGE", help=say("admin_older_than"))
     deleted.add_argument("--over", action="store_true", help=say("admin_delete_over"))
@@ -102,6 +107,6 @@ def _admin(admin: argparse.ArgumentParser, file: File, say: Callable[[str], str]
     file(moved, "--to", type=str, required=True, metavar="ADDRESS", help=say("admin_to"))
     for of in (looked, closed, opened, handed):
         of.add_argument("table", metavar="TABLE", help=say("admin_table"))
-    for of in (listed, looked, closed, opened, handed, deleted, moved, room("processes")):
+    for of in (listed, looked, closed, opened, handed, deleted, moved, retired, room("processes")):
         _settings(of, file, say)
     _storage(room, file, say, packs)

@@ -45,6 +45,7 @@ STATUS = {
     "shut": 409,
     "nobodys_seat": 409,
     "not_admin": 401,
+    "no_process": 404,
     "unreadable": 410,
     "too_slow": 408,
     "too_large": 413,

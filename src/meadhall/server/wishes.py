@@ -11,6 +11,7 @@ from msgspec import Struct
 from meadhall.server import ledger
 from meadhall.server.events import Closed, Keyed, Opened
 from meadhall.server.hall import Hall
+from meadhall.server.owners import Neighbour
 from meadhall.server.storage import disk_troubles
 from meadhall.server.tokens import kept, new_token
 from meadhall.server.trouble import Trouble
@@ -42,7 +43,14 @@ class Delete(Struct, frozen=True, tag="delete", tag_field="do"):
     over: bool
 
 
-Wish = Close | Open | HandOver | Delete
+class Give(Struct, frozen=True, tag="give", tag_field="do"):
+    """Hand a table to another process."""
+
+    table: str
+    to: str
+
+
+Wish = Close | Open | HandOver | Give | Delete
 
 
 class Done(Struct, frozen=True):
@@ -58,6 +66,8 @@ async def fulfil(hall: Hall, wish: Wish) -> Done:
         return await _delete(hall, wish)
     if isinstance(wish, HandOver):
         return await _hand_over(hall, wish)
+    if isinstance(wish, Give):
+        return await _give(hall, wish)
     return await _shut(hall, wish.table, isinstance(wish, Close))
 
 
@@ -89,6 +99,15 @@ async def _hand_over(hall: Hall, wish: HandOver) -> Done:
             return Done(key=key)
 
         return await live.see_through(see())
+
+
+async def _give(hall: Hall, wish: Give) -> Done:
+    others = [] if hall.steward is None else list(hall.steward.others.values())
+    to = next((one for one in others if wish.to in (one.id, one.name) and one.address), None)
+    if to is None:
+        raise Trouble("no_process", name=wish.to)
+    await hall.give(wish.table, Neighbour(to.id, to.address, to.secret))
+    return Done()
 
 
 async def _delete(hall: Hall, wish: Delete) -> Done:
