@@ -26,7 +26,7 @@ from meadhall.core.record import Record
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import SPECTATOR, parse_seat
 from meadhall.core.words import Words, language
-from meadhall.server.parser import server_doors
+from meadhall.server.parser import server_doors, with_tables_named
 from meadhall.server.settings import config_lines, in_force
 from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not _streams_are_open():
         return _complain(words, words.say("cli.no_output"))
     try:
-        typed = _parser(words).parse_args(arguments)
+        typed = _parser(words).parse_args(with_tables_named(arguments))
         return _DOORS[typed.door](typed, words)
     except BrokenPipeError:
         # Whoever read us has gone; the interpreter must not trip over that when it closes the stream.

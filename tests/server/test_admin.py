@@ -70,6 +70,10 @@ def test_tables_are_listed_and_looked_at_without_their_secrets(house: House) -> 
         assert expected in looked.stdout
     for secret in (table["token"], *table["invites"].values(), key_from_seed("the dice").hex()):
         assert secret not in listed.stdout + looked.stdout
+    for name in (f"http://hall.example/table/{table['table']}#back=x", f"/table/{table['table']}"):
+        assert house.admin("look", name, lang="de").stdout == looked.stdout
+    for name in ("-72NlTRE7pnx", "--2NlTRE7pnx"):
+        assert house.admin("look", name).stderr == "meadhall: There is no such table.\n"
     missing = house.admin("look", "nothing")
     assert (missing.returncode, missing.stderr) == (2, "meadhall: There is no such table.\n")
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from meadhall.typed import natural, port, positive
 
 DAY = 86400.0
+_TABLE = re.compile(r"-[A-Za-z0-9_-]{11}")
 UNITS = {"h": 3600.0, "d": DAY, "w": 7 * DAY, "y": 365 * DAY}
 
 
@@ -34,6 +35,23 @@ def age(text: str) -> float:
     if found is None:
         raise ValueError
     return int(found[1]) * UNITS[found[2]]
+
+
+def with_tables_named(arguments: Sequence[str]) -> list[str]:
+    """The name of a table may begin with a dash, as options do: for `admin` it is told apart, and written as the end of
+    its address.
+
+    >>> with_tables_named(["admin", "look", "-72NlTRE7pnx", "--older-than"])
+    ['admin', 'look', '/table/-72NlTRE7pnx', '--older-than']
+    """
+    if "admin" not in arguments:
+        return list(arguments)
+    return [f"/table/{one}" if _TABLE.fullmatch(one) and one != "--older-than" else one for one in arguments]
+
+
+def table(text: str) -> str:
+    """A table by its name or by its address."""
+    return text.rpartition("/")[2].partition("#")[0].partition("?")[0]
 
 
 def server_doors(door: Door, file: File, say: Callable[[str], str], packs: Any, everywhere: Any) -> None:
@@ -106,7 +124,7 @@ def _admin(admin: argparse.ArgumentParser, file: File, say: Callable[[str], str]
     moved = room("move")
     file(moved, "--to", type=str, required=True, metavar="ADDRESS", help=say("admin_to"))
     for of in (looked, closed, opened, handed):
-        of.add_argument("table", metavar="TABLE", help=say("admin_table"))
+        of.add_argument("table", type=table, metavar="TABLE", help=say("admin_table"))
     for of in (listed, looked, closed, opened, handed, deleted, moved, retired, room("processes")):
         _settings(of, file, say)
     _storage(room, file, say, packs)
