@@ -7,7 +7,8 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
@@ -25,6 +26,8 @@ from meadhall.core.record import Record
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import SPECTATOR, parse_seat
 from meadhall.core.words import Words, language
+from meadhall.server.parser import server_doors, with_tables_named
+from meadhall.server.settings import config_lines, in_force
 from meadhall.terminal.advising import review_lines
 from meadhall.terminal.catalogue import catalogue
 from meadhall.terminal.checking import check
@@ -36,6 +39,7 @@ from meadhall.terminal.seating import display_names, seat_bots, seat_players
 from meadhall.terminal.session import INTERRUPTED, Session
 from meadhall.terminal.staging import NORMAL, PACES
 from meadhall.terminal.texts import terminal_words
+from meadhall.typed import natural, positive
 
 TEXT = Path(__file__).parent / "text"
 _PARTS = (bots.TEXT, terminal.TEXT, arena.TEXT, server.TEXT)
@@ -53,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not _streams_are_open():
         return _complain(words, words.say("cli.no_output"))
     try:
-        typed = _parser(words).parse_args(arguments)
+        typed = _parser(words).parse_args(with_tables_named(arguments))
         return _DOORS[typed.door](typed, words)
     except BrokenPipeError:
         # Whoever read us has gone; the interpreter must not trip over that when it closes the stream.
@@ -279,19 +283,30 @@ def _export(typed: argparse.Namespace, words: Words) -> int:
 def _serve(typed: argparse.Namespace, words: Words) -> int:
     """The doors of the server: they need a few more libraries than the others."""
     try:
-        from meadhall.server import door
+        from meadhall.server import admin_door, door, storage_door
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] == "meadhall":
             raise
         raise BadSetup(words.say("cli.no_server", command="pip install 'meadhall[server]'")) from None
-    doors = {
+    doors: dict[str, Callable[[argparse.Namespace, Words], int]] = {
         "serve": door.serve,
         "think": door.think_along,
-        "backup": door.keep_copy,
-        "restore": door.put_back,
-        "verify": door.look_through,
+        "backup": storage_door.keep_copy,
+        "restore": storage_door.put_back,
+        "verify": storage_door.look_through,
+        "admin": partial(admin_door.administer, show=_show),
     }
     return doors[typed.door](typed, words)
+
+
+def _show(line: str) -> None:
+    print(harmless(line), flush=True)
+
+
+def _config(typed: argparse.Namespace, words: Words) -> int:
+    for line in config_lines(in_force(vars(typed), typed.config), words):
+        _show(line)
+    return 0
 
 
 def _bots(typed: argparse.Namespace, words: Words) -> int:
@@ -319,6 +334,8 @@ _DOORS = {
     "backup": _serve,
     "restore": _serve,
     "verify": _serve,
+    "admin": _serve,
+    "config": _config,
     "replay": _replay,
     "picture": _picture,
     "review": _review,
@@ -366,12 +383,7 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
         return words.say(f"cli.help.{key}").replace("%", "%%")
 
     def file(of: argparse.ArgumentParser, *names: str, **more: Any) -> None:
-        action = of.add_argument(*names, type=Path, **more)
-        if complete_files is not None:
-            action.complete = complete_files  # type: ignore[attr-defined]
-
-    def database(of: argparse.ArgumentParser) -> None:
-        action = of.add_argument("--database", metavar="ADDRESS", help=say("serve_database"))
+        action = of.add_argument(*names, **{"type": Path, **more})
         if complete_files is not None:
             action.complete = complete_files  # type: ignore[attr-defined]
 
@@ -395,9 +407,9 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     def many_games(of: argparse.ArgumentParser) -> None:
         of.add_argument("--option", "--options", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
         of.add_argument("--seed", metavar="TEXT", help=say("arena_seed"))
-        of.add_argument("--jobs", type=_positive, metavar="N", help=say("jobs"))
+        of.add_argument("--jobs", type=positive, metavar="N", help=say("jobs"))
         of.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say("cluster"))
-        of.add_argument("--limit", type=_positive, metavar="SECONDS", help=say("limit"))
+        of.add_argument("--limit", type=positive, metavar="SECONDS", help=say("limit"))
         of.add_argument("--records", action="store_true", help=say("records"))
         file(of, "--out", metavar="FOLDER", help=say("out"))
         file(of, "--resume", metavar="FOLDER", help=say("arena_resume"))
@@ -415,49 +427,22 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     play.add_argument("--plain", action="store_true", help=say("plain"))
     play.add_argument("--pace", choices=PACES, default=NORMAL, help=say("pace"))
 
-    served = door("serve")
-    served.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("serve_host"))
-    served.add_argument("--port", type=_port, default=8420, metavar="N", help=say("serve_port"))
-    database(served)
-    served.add_argument("--open", action="store_true", help=say("serve_open"))
-    served.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
-    served.add_argument("--per-address", type=_natural, metavar="N", help=say("serve_per_address"))
-    served.add_argument("--metrics", action="store_true", help=say("serve_metrics"))
-    served.add_argument("--allow-keys", action="store_true", help=say("serve_allow_keys"))
-    file(served, "--pack", action="append", default=[], metavar="FILE", help=say("serve_pack"))
-    served.add_argument("--public-host", action="append", default=[], metavar="NAME", help=say("serve_public_host"))
-    served.add_argument("--bots-elsewhere", action="store_true", help=say("serve_bots_elsewhere"))
-    served.add_argument("--process-name", default="", metavar="NAME", help=say("serve_process_name"))
-    served.add_argument("--process-address", default="", metavar="URL", help=say("serve_process_address"))
-
-    thinks = door("think")
-    database(thinks)
-    thinks.add_argument("--bot-workers", type=_positive, metavar="N", help=say("serve_bot_workers"))
-
-    copied = door("backup")
-    file(copied, "file", metavar="FILE", help=say("backup_file"))
-    copied.add_argument("--replace", action="store_true", help=say("backup_replace"))
-    back = door("restore")
-    file(back, "file", metavar="FILE", help=say("restore_file"))
-    verified = door("verify", packs)
-    file(verified, "--salvage", metavar="FILE", help=say("verify_salvage"))
-    for kept in (copied, back, verified):
-        database(kept)
+    server_doors(door, file, say, packs, everywhere)
 
     told = door("replay", packs)
     file(told, "record", metavar="RECORD", help=say("record"))
-    told.add_argument("--to", type=_natural, metavar="N", help=say("to"))
+    told.add_argument("--to", type=natural, metavar="N", help=say("to"))
     told.add_argument("--plain", action="store_true", help=say("plain"))
 
     pictured = door("picture", packs)
     file(pictured, "record", metavar="RECORD", help=say("record"))
-    pictured.add_argument("--at", type=_natural, metavar="N", help=say("picture_at"))
+    pictured.add_argument("--at", type=natural, metavar="N", help=say("picture_at"))
     pictured.add_argument("--seat", type=parse_seat, default=SPECTATOR, metavar="SEAT", help=say("picture_seat"))
     file(pictured, "--out", "-o", metavar="FILE", help=say("picture_out"))
 
     reviewed = door("review", packs)
     file(reviewed, "record", metavar="RECORD", help=say("record"))
-    reviewed.add_argument("--iterations", type=_positive, default=REVIEWED, metavar="N", help=say("iterations"))
+    reviewed.add_argument("--iterations", type=positive, default=REVIEWED, metavar="N", help=say("iterations"))
 
     checked = door("check", packs)
     file(checked, "files", nargs="+", metavar="FILE", help=say("files"))
@@ -473,26 +458,26 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     contest = door("arena", packs)
     game(contest, optional=True)
     contest.add_argument("--seats", default="", metavar="LIST", help=say("arena_seats"))
-    contest.add_argument("--games", type=_positive, metavar="N", help=say("arena_games"))
+    contest.add_argument("--games", type=positive, metavar="N", help=say("arena_games"))
     contest.add_argument("--round-robin", action="store_true", help=say("round_robin"))
-    contest.add_argument("--players", type=_positive, metavar="N", help=say("at_table"))
+    contest.add_argument("--players", type=positive, metavar="N", help=say("at_table"))
     many_games(contest)
 
     weighed = door("balance", packs)
     game(weighed, optional=True)
     weighed.add_argument("--bot", metavar="BOT", help=say("balance_bot"))
-    weighed.add_argument("--games", type=_positive, metavar="N", help=say("balance_games"))
-    weighed.add_argument("--players", type=_positive, nargs="+", metavar="N", help=say("balance_players"))
+    weighed.add_argument("--games", type=positive, metavar="N", help=say("balance_games"))
+    weighed.add_argument("--players", type=positive, nargs="+", metavar="N", help=say("balance_players"))
     many_games(weighed)
 
     exported = door("export", packs)
     game(exported)
     exported.add_argument("--seats", default="", metavar="LIST", help=say("export_seats"))
-    exported.add_argument("--games", type=_positive, default=1000, metavar="N", help=say("export_games"))
+    exported.add_argument("--games", type=positive, default=1000, metavar="N", help=say("export_games"))
     file(exported, "--record", action="append", default=[], metavar="FILE", help=say("export_record"))
     exported.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say("option"))
     exported.add_argument("--seed", metavar="TEXT", help=say("arena_seed"))
-    exported.add_argument("--jobs", type=_positive, metavar="N", help=say("jobs"))
+    exported.add_argument("--jobs", type=positive, metavar="N", help=say("jobs"))
     file(exported, "--out", "-o", required=True, metavar="FILE", help=say("export_out"))
 
     door("games")
@@ -500,24 +485,3 @@ def _parser(words: Words, complete_files: Mapping[str, Any] | None = None) -> ar
     shell = door("completion")
     shell.add_argument("shell", choices=("bash", "zsh", "fish", "tcsh"), help=say("shell"))
     return parser
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-def _natural(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError
-    return number
-
-
-def _port(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 65535:
-        raise ValueError
-    return number

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meadhall import games
@@ -45,7 +47,7 @@ def test_what_is_remembered_of_a_table_is_what_is_drawn_anew(game: str, lang: st
 
 
 def test_what_is_equal_becomes_one() -> None:
-    known = {"same": {"deep": [1]}, "other": {"deep": 1, "alike": {"a": 1}}, "list": [1]}
+    known: dict[str, Any] = {"same": {"deep": [1]}, "other": {"deep": 1, "alike": {"a": 1}}, "list": [1]}
     new = one({"same": {"deep": [1]}, "other": {"deep": 2, "alike": {"a": 1}}, "list": [1]}, known)
     assert new == {"same": {"deep": [1]}, "other": {"deep": 2, "alike": {"a": 1}}, "list": [1]}
     assert new["same"] is known["same"]

@@ -25,7 +25,7 @@ from tests.terminal.support import meadhall
 
 def play(guest: Guest, moves: int) -> None:
     begun = guest.view["seq"]
-    guest.play_on(Chance(key_from_seed("x")), lambda view: view["seq"] >= begun + moves)
+    guest.play_on(Chance(key_from_seed("x")), lambda view: view["seq"] >= begun + moves or view["table"]["over"])
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def test_a_copy_under_play_is_whole_and_holds_what_was_confirmed(tmp_path: Path)
             confirmed = ana.view["seq"]
             copying = threading.Thread(target=lambda: [meadhall("backup", one, "--database", file) for one in copies])
             copying.start()
-            while copying.is_alive():
+            while copying.is_alive() and not ana.view["table"]["over"]:
                 play(ana, 2)
             copying.join()
     for one in copies:

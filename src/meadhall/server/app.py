@@ -22,8 +22,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from meadhall.server import limits, metrics, openapi, pages
+from meadhall.server import administration, limits, metrics, openapi, pages
 from meadhall.server.addresses import Where
+from meadhall.server.administration import Admin
 from meadhall.server.api import ENDPOINTS
 from meadhall.server.connection import live
 from meadhall.server.endpoints import lang
@@ -38,6 +39,7 @@ from meadhall.server.pool import ANSWERED, Pool
 from meadhall.server.recovery import Codes
 from meadhall.server.remembering import Chronicler
 from meadhall.server.replay import Replays
+from meadhall.server.requests import Numbered
 from meadhall.server.retiring import Retirement
 from meadhall.server.review import Reviews
 from meadhall.server.security import Guard
@@ -63,13 +65,15 @@ class House(Starlette):
 
     def build_middleware_stack(self) -> ASGIApp:
         inner = super().build_middleware_stack()
-        if not self._shared:
-            return Guard(inner, self._hosts, self._answered)
-        return Guard(PassingOn(inner, _answer), self._hosts, self._answered, was_passed_on)
+        if self._shared:
+            guarded = Guard(PassingOn(inner, _answer), self._hosts, was_passed_on)
+        else:
+            guarded = Guard(inner, self._hosts)
+        return Numbered(guarded, self._answered)
 
-    def _answered(self, status: int) -> None:
+    def _answered(self, status: int, seconds: float) -> None:
         hall: Hall = self.state.hall
-        hall.metrics.answered(status)
+        hall.metrics.answered(status, seconds)
 
 
 def application(
@@ -83,6 +87,8 @@ def application(
     process: str = "",
     reached_at: str = "",
     bots_elsewhere: bool = False,
+    admin_token: str = "",
+    backups: Path | None = None,
 ) -> Starlette:
     """A server with its tables in a database. With `per_address` 0 nobody is told apart by address.
 
@@ -107,7 +113,7 @@ def application(
             steward.present = partial(_meet, app, steward, lines)
             retirement = Retirement(hall, steward, lambda: app.state.end())
             await steward.start()
-        sweeping = asyncio.ensure_future(hall.sweep())
+        watching = [asyncio.ensure_future(work) for work in (hall.sweep(), hall.metrics.watch_the_clock())]
         app.state.hall = hall
         app.state.reviews = Reviews(hall.engine)
         app.state.workshop = workshop = Workshop()
@@ -119,7 +125,8 @@ def application(
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in watching:
+                task.cancel()
             await app.state.reviews.close()
             await chronicler.close()
             await workshop.close()
@@ -141,6 +148,7 @@ def application(
             Route("/healthz", metrics.alive),
             Route("/readyz", metrics.ready),
             Route("/metrics", metrics.figures),
+            *administration.ROUTES,
             Route("/api", openapi.page),
             Route("/api/openapi.json", openapi.json),
             Route("/api/api.css", openapi.style),
@@ -162,6 +170,9 @@ def application(
     app.state.keeper = Doorkeeper(per_address)
     app.state.codes = Codes()
     app.state.show_metrics = show_metrics
+    app.state.admin = Admin(admin_token)
+    app.state.process = process
+    app.state.backups = backups
     app.state.turnstile = None
     app.state.end = lambda: None
     app.state.openings = Bucket(limits.TABLES_A_SECOND, limits.TABLES_AT_ONCE)

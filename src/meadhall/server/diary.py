@@ -1,17 +1,17 @@
 """What the server writes down about itself: one line an event, and in a flood no more than a few of each kind.
 
-With `MEADHALL_LOG=json` in the environment each line is an object, for programs that read logs.
+With `log = "json"` in the settings each line is an object, for programs that read logs.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import os
 import time
 import traceback
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections import Counter, OrderedDict
+
+from meadhall.server.requests import REQUEST
 
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 LINES = 20
@@ -21,6 +21,8 @@ STRETCH = 60.0
 KINDS = 500
 LONGEST = 4000
 """Characters of a line; what somebody sends may be in it."""
+WRITTEN: Counter[str] = Counter()
+"""How many lines there were by how grave they are, those with them that were kept back."""
 
 
 class Restraint(logging.Filter):
@@ -37,6 +39,9 @@ class Restraint(logging.Filter):
         """By kind: since when, how many lines, and how many of them were kept back."""
 
     def filter(self, record: logging.LogRecord) -> bool:
+        WRITTEN[record.levelname.lower()] += 1
+        if record.levelno < logging.WARNING:
+            return True  # whoever wants to read about every request does not want to miss one
         kind, now = (record.pathname, record.lineno), time.monotonic()
         said = self._said.setdefault(kind, [now, 0, 0])
         self._said.move_to_end(kind)
@@ -58,6 +63,9 @@ class Line(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         more = getattr(record, "more", 0)
         text = super().format(record)
+        number = REQUEST.get()
+        if number:
+            text = f"{text} [{number}]"
         if len(text) > LONGEST:
             text = f"{text[:LONGEST]} …"
         return f"{text} (and {more} more like this)" if more else text
@@ -73,6 +81,8 @@ class Json(logging.Formatter):
             "from": record.name,
             "text": record.getMessage()[:LONGEST],
         }
+        if REQUEST.get():
+            told["request"] = REQUEST.get()
         if record.exc_info and record.exc_info[0] is not None:
             told["trace"] = "".join(traceback.format_exception(*record.exc_info))[:LONGEST]
         if getattr(record, "more", 0):
@@ -80,13 +90,14 @@ class Json(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
-def handler(environment: Mapping[str, str] = os.environ) -> logging.Handler:
+def handler(form: str = "plain") -> logging.Handler:
     written = logging.StreamHandler()
-    written.setFormatter(Json() if environment.get("MEADHALL_LOG") == "json" else Line(PLAIN))
+    written.setFormatter(Json() if form == "json" else Line(PLAIN))
     written.addFilter(Restraint())
     return written
 
 
-def write_down() -> None:
-    """From now on warnings and errors are written to the standard error."""
-    logging.basicConfig(level=logging.WARNING, handlers=[handler()], force=True)
+def write_down(form: str = "plain", level: str = "warning") -> None:
+    """From now on what is at least so grave is written to the standard error."""
+    logging.basicConfig(level=logging.WARNING, handlers=[handler(form)], force=True)
+    logging.getLogger("meadhall").setLevel(level.upper())

@@ -1,4 +1,4 @@
-"""`meadhall serve`: open the house, say where it is, and close it again. And the doors to the file of its tables."""
+"""`meadhall serve`: open the house, say where it is, and close it again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import os
 import socket
 import threading
 import webbrowser
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,18 +21,19 @@ from starlette.applications import Starlette
 from meadhall import games
 from meadhall.core.errors import BadSetup
 from meadhall.core.words import Words
-from meadhall.server import limits
-from meadhall.server.addresses import Where, shown, where
+from meadhall.server import limits, traces
+from meadhall.server.addresses import shown
 from meadhall.server.app import application, hand_over
 from meadhall.server.diary import write_down
 from meadhall.server.gate import Turnstile, gates
 from meadhall.server.packs import Packs
 from meadhall.server.security import ANY_ADDRESS, names_at_home
-from meadhall.server.storage import examine, one_name, open_database, owned, usual_file
+from meadhall.server.settings import Settings, in_force
+from meadhall.server.storage import examine, open_database, owned
+from meadhall.server.storage_door import place_of
 from meadhall.server.thinker import think
 from meadhall.server.thinking import usual_workers
 from meadhall.server.trouble import BadDatabase
-from meadhall.server.vault import backup, restore, verify
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -47,99 +47,59 @@ COLLECTED = (50_000, 20, 100)
 
 
 def serve(typed: argparse.Namespace, words: Words) -> int:
-    place = _place(typed)
+    settings = in_force(vars(typed), typed.config).settings
+    place = place_of(settings)
     games.names()  # a game that is left out is named now, not in the middle of an evening
-    packs = Packs([pack.absolute() for pack in typed.pack])
+    packs = Packs(settings.pack)
     with owned(place) if isinstance(place, Path) else contextlib.nullcontext():
         examine(place)  # what is wrong with it shall be said before anybody comes
         open_database(place).dispose()
-        with _listening(typed.host, typed.port, typed.open, words) as listener:
-            address = _address(typed.host, listener.getsockname()[1])
-            hosts = _names(typed.host, typed.public_host)
-            workers = typed.bot_workers or usual_workers()
-            of_address = limits.CONNECTIONS_OF_ADDRESS if typed.per_address is None else typed.per_address
-            name, reached_at = typed.process_name or address, typed.process_address or address
+        with _listening(settings.host, settings.port, typed.open, words) as listener:
+            address = _address(settings.host, listener.getsockname()[1])
+            hosts = _names(settings.host, settings.public_host)
+            workers, of_address = settings.bot_workers or usual_workers(), settings.per_address
+            name, reached_at = settings.process_name or address, settings.process_address or address
             app = application(
                 place,
                 workers,
-                typed.allow_keys,
+                settings.allow_keys,
                 hosts,
                 packs,
                 of_address,
-                typed.metrics,
+                settings.metrics,
                 name,
                 reached_at.rstrip("/"),
-                typed.bots_elsewhere,
+                settings.bots_elsewhere,
+                settings.admin_token,
+                settings.backups,
             )
+            if settings.traces:
+                traces.begin(settings.traces, name, words)
             print(words.say("door.serving", address=address, file=shown(place)), flush=True)
             if typed.open:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             app.state.turnstile = turnstile = Turnstile(limits.most_connections(), of_address)
-            _run(app, listener, turnstile)
+            _run(app, listener, turnstile, settings)
+            traces.end()
     print(words.say("door.served"), flush=True)
     return 0
 
 
 def think_along(typed: argparse.Namespace, words: Words) -> int:
     """Be a worker for the bots of a hall."""
-    place = _place(typed)
+    settings = in_force(vars(typed), typed.config).settings
+    place = place_of(settings)
     if isinstance(place, Path):
         raise BadDatabase("not_shared", file=place)
     games.names()
     examine(place)
-    workers = typed.bot_workers or usual_workers()
-    write_down()
+    workers = settings.bot_workers or usual_workers()
+    write_down(settings.log, settings.log_level)
     engine = open_database(place)
     print(words.say("door.thinking", workers=workers, file=shown(place)), flush=True)
     think(engine, workers)
     engine.dispose()
     return 0
-
-
-def _place(typed: argparse.Namespace) -> Where:
-    """Where the tables are kept."""
-    place = where(typed.database or usual_file())
-    return one_name(place) if isinstance(place, Path) else place
-
-
-def _file(typed: argparse.Namespace) -> Path:
-    place = _place(typed)
-    if not isinstance(place, Path):
-        raise BadDatabase("no_file", file=shown(place))
-    return place
-
-
-def keep_copy(typed: argparse.Namespace, words: Words) -> int:
-    count = backup(_file(typed), typed.file.expanduser().absolute(), typed.replace)
-    print(words.say("vault.backed_up", tables=count.tables, events=count.events, file=typed.file))
-    return 0
-
-
-def put_back(typed: argparse.Namespace, words: Words) -> int:
-    file = _file(typed)
-    with owned(file):
-        count, before = restore(typed.file.expanduser().absolute(), file)
-    print(words.say("vault.restored", tables=count.tables, events=count.events, file=file))
-    if before is not None:
-        print(words.say("vault.put_aside", file=before))
-    return 0
-
-
-def look_through(typed: argparse.Namespace, words: Words) -> int:
-    """Play every table again. What is not as it was is named; then the door ends with 1."""
-    packs = Packs([pack.absolute() for pack in typed.pack])
-    found: Counter[str] = Counter()
-    for finding in verify(_file(typed), packs, typed.salvage):
-        found[finding.verdict] += 1
-        if finding.verdict != "sound":
-            reason = finding.trouble.said(words) if finding.trouble is not None else ""
-            key = f"vault.{finding.verdict}"
-            said = {"table": finding.table, "events": finding.events, "seq": finding.seq, "reason": reason}
-            print(words.say(key, **said), flush=True)
-    print(words.say("vault.verified", sound=found["sound"], all=found.total()))
-    if typed.salvage is not None:
-        print(words.say("vault.salvaged", file=typed.salvage))
-    return 0 if found.total() == found["sound"] + found["other"] else 1
 
 
 class Doors(uvicorn.Server):
@@ -158,9 +118,9 @@ class Doors(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile) -> None:
+def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile, settings: Settings) -> None:
     # Addresses with tokens in them would be written into an access log, and are by uvicorn's own at a lower level.
-    write_down()
+    write_down(settings.log, settings.log_level)
     http, line = gates(turnstile)
     config = uvicorn.Config(
         app,
@@ -168,7 +128,7 @@ def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(LOOPBACK[1:])),
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ",".join(settings.forwarded_from)),
         http=http,
         ws=line,
         ws_max_size=limits.LARGEST_MESSAGE,

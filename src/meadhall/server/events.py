@@ -87,7 +87,15 @@ class Rematch(Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = Laid | Moved | TakenBack | Seated | Keyed | Recovered | Consented | Imported | Rematch
+class Closed(Struct, frozen=True, tag="closed"):
+    """Whoever runs the hall lets nobody play on here."""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """People may play on here again."""
+
+
+Event = Laid | Moved | TakenBack | Seated | Keyed | Recovered | Consented | Imported | Rematch | Closed | Opened
 
 
 class After(Struct, frozen=True):

@@ -17,6 +17,7 @@ from meadhall.core.errors import UnknownGame
 from meadhall.server.events import Event
 from meadhall.server.live import LiveTable
 from meadhall.server.metrics import Metrics
+from meadhall.server.owners import Neighbour
 from meadhall.server.packs import Packs, packed
 from meadhall.server.steward import Steward
 from meadhall.server.storage import Head, disk_troubles, read_content, read_head, read_log, trouble_of, without_content
@@ -168,6 +169,14 @@ class Hall:
             self.steward.forget(live.table.head.id)
         return not live.gone and live.claim is not None and self.steward.claim(live.table.head.id) == live.claim
 
+    async def give(self, table: str, to: Neighbour) -> None:
+        """Hand one table to another process; what is under way there is seen through first."""
+        assert self.steward is not None
+        async with self.at(table) as live, live.lock:
+            self._tables.pop(table, None)
+            await self.steward.give(table, to)
+            live.let_go()
+
     async def hand_over(self, only_if_able: bool = False) -> int:
         """Hand our tables to other processes, one after the other; how many are left that nobody else can go on with.
 
@@ -187,6 +196,16 @@ class Hall:
                 await self.steward.give(ident, to)
                 live.let_go()
         return left
+
+    def forget(self, table: str) -> bool:
+        """Drop a table from memory, unless somebody is there or on the way; whether it is not there now."""
+        live = self._tables.get(table)
+        if table in self._loading or (live is not None and (live.guests or live.lock.locked())):
+            return False
+        if live is not None:
+            live.leave()
+            del self._tables[table]
+        return True
 
     @property
     def open_tables(self) -> int:

@@ -19,7 +19,7 @@ from meadhall.core.seats import SPECTATOR
 from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, PRACTICE, SECOND_THOUGHTS, is_final
-from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
+from meadhall.server.events import Entry, Event, Moved, Opened, Recovered, Seated
 from meadhall.server.metrics import Metrics
 from meadhall.server.owners import Claim, Fenced
 from meadhall.server.show import ENCODER, Presence, Showing
@@ -28,6 +28,7 @@ from meadhall.server.table import Table
 from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
 from meadhall.server.thinking import Crew
+from meadhall.server.traces import span
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Answer, Command, Move, Reason
 from meadhall.server.writer import Line, Unsettled, Writer
@@ -139,7 +140,8 @@ class LiveTable:
     async def carry_out(self, owner: str, command: Command, lang: str) -> Answer:
         """A move, or taking one back. Once begun it is seen through, whether or not somebody waits for the answer."""
         begun = time.monotonic()
-        answer = await self.see_through(self._carry_out(owner, command, lang))
+        with span("move", table=self.table.head.id, game=self.table.game.name, seat=command.seat):
+            answer = await self.see_through(self._carry_out(owner, command, lang))
         self._metrics.moves["person" if answer.ok else "refused"] += 1
         self._metrics.move_seconds.note(time.monotonic() - begun)
         return answer
@@ -208,7 +210,10 @@ class LiveTable:
         Other tables that are laid with it (`heads`, and `more` for their logs) are written with it or not at all.
         """
         await self._heal()
-        self.table.may_change()
+        if isinstance(event, Opened):
+            self.table.may_be_opened()
+        else:
+            self.table.may_change()
         await self._record(self.table.next(event), heads, more)
 
     async def _record(self, entry: Entry, heads: Sequence[Head] = (), more: Sequence[Line] = ()) -> None:
@@ -216,9 +221,11 @@ class LiveTable:
 
         A move that the rules forbid is refused before that.
         """
-        ahead = self.table.then(entry)
+        with span("fold"):
+            ahead = self.table.then(entry)
         try:
-            await self._writer.write(heads, [(ahead.head.id, entry, ahead.after()), *more], claim=self.claim)
+            with span("write"), self._metrics.write_seconds.measured():
+                await self._writer.write(heads, [(ahead.head.id, entry, ahead.after()), *more], claim=self.claim)
         except Fenced:
             self.let_go()
             raise Unknown from None
@@ -375,13 +382,19 @@ class LiveTable:
 
     def tell_what_happened(self) -> None:
         """Send everybody what the last move led to; whoever has not seen what was before it gets the whole table."""
-        for visitor in self.visitors:
-            seat, lang, seq = self.eyes(visitor), visitor.lang, self.table.seq
-            if visitor.shown == (seat, lang, seq - 1) and self.showing.may_follow(seat, lang):
-                visitor.send(self.showing.happened(seat, lang, visitor.owner))
-                visitor.shown = seat, lang, seq
-            else:
-                self.tell(visitor)
+        with span("draw", visitors=len(self.visitors)):
+            drawn = [(visitor, self._news_for(visitor)) for visitor in self.visitors]
+        with span("send"):
+            for visitor, message in drawn:
+                visitor.send(message)
+
+    def _news_for(self, visitor: Visitor) -> bytes:
+        seat, lang, seq = self.eyes(visitor), visitor.lang, self.table.seq
+        followed = visitor.shown == (seat, lang, seq - 1) and self.showing.may_follow(seat, lang)
+        visitor.shown = seat, lang, seq
+        if followed:
+            return self.showing.happened(seat, lang, visitor.owner)
+        return self.showing.snapshot(seat, lang, visitor.owner, self.presence())
 
     def eyes(self, visitor: Visitor) -> int:
         """Through whose eyes somebody looks: those of a seat only while they play it themselves."""
@@ -428,7 +441,8 @@ class LiveTable:
             return
         waiting = asyncio.ensure_future(asyncio.sleep(pause))
         try:
-            move = await self.crew.choose(table.head.id, bot, table.match, decision)
+            with span("bot", table=table.head.id, game=table.game.name, bot=bot), self._metrics.bot_seconds.measured():
+                move = await self.crew.choose(table.head.id, bot, table.match, decision)
             await waiting
         finally:
             waiting.cancel()

@@ -39,7 +39,14 @@ be.
 def postgres_engine(url: sa.URL) -> Engine:
     try:
         return sa.create_engine(
-            url, connect_args=CALLED, pool_size=6, max_overflow=6, pool_timeout=8, pool_pre_ping=True, pool_recycle=1800
+            url,
+            connect_args=CALLED,
+            pool_size=6,
+            max_overflow=6,
+            pool_timeout=8,
+            pool_pre_ping=True,
+            pool_recycle=1800,
+            hide_parameters=True,
         )
     except ModuleNotFoundError:
         raise BadDatabase("no_driver", file=shown(url), command="pip install 'meadhall[postgres]'") from None

@@ -61,19 +61,17 @@ class Guard:
 
     `hosts` are the names under which the server may be called; empty, any. It answers to its own names alone, or
     another site could pretend to be it by pointing its name there. An address in numbers is nobody's name
-    (`ANY_ADDRESS`). `answered` is told the status of every answer. What is `trusted` has passed a guard already.
+    (`ANY_ADDRESS`). What is `trusted` has passed a guard already.
     """
 
     def __init__(
         self,
         app: ASGIApp,
         hosts: Collection[str] = (),
-        answered: Callable[[int], None] = lambda status: None,
         trusted: Callable[[Scope], bool] = lambda scope: False,
     ) -> None:
         self.app = app
         self.trusted = trusted
-        self.answered = answered
         self.hosts = frozenset(host.lower() for host in hosts if host != ANY_ADDRESS)
         self.any_address = ANY_ADDRESS in hosts
 
@@ -90,7 +88,6 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)
-                self.answered(message["status"])
             await send(message)
 
         await self.app(scope, receive, guarded)
@@ -124,6 +121,5 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": kind})
             return
         body = msgspec.json.encode(Failure(Problem(kind, sentence(trouble, "en"))))
-        self.answered(trouble.status)
         response = Response(body, trouble.status, dict(HEADERS), "application/json")
         await response(scope, receive, send)

@@ -179,7 +179,9 @@ class Showing:
     def info(self, lang: str, owner: str, presence: Presence) -> TableInfo:
         table = self.table
         words, damage = self.words(lang), table.damage
-        broken = words.say(f"damage.{damage.reason}", seq=damage.seq) if damage is not None else ""
+        broken = words.say("trouble.shut") if table.shut else ""
+        if damage is not None:
+            broken = words.say(f"damage.{damage.reason}", seq=damage.seq)
         consent = sorted(table.consent) if table.undecided and not table.head.imported else None
         seating = Seating(table.places, table.rematch, table.match.over, broken, consent, table.host)
         return table_info(table.head, seating, words, owner, presence)

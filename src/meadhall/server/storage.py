@@ -178,7 +178,7 @@ def open_database(place: Where) -> Engine:
         except DBAPIError as error:
             raise BadDatabase("unusable", file=shown(place), reason=_in_one_line(error)) from None
         return engine
-    engine = sa.create_engine(f"sqlite:///{place}", pool_size=4, max_overflow=4)
+    engine = sa.create_engine(f"sqlite:///{place}", pool_size=4, max_overflow=4, hide_parameters=True)
     sa.event.listen(engine, "connect", _set_up)
     try:
         with engine.begin() as connection:

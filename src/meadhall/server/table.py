@@ -26,6 +26,7 @@ from meadhall.server.chronicle import SeatLine, seat_line
 from meadhall.server.customs import FIRST_GAME, PRACTICE, back_to
 from meadhall.server.events import (
     After,
+    Closed,
     Consented,
     Entry,
     Event,
@@ -33,6 +34,7 @@ from meadhall.server.events import (
     Keyed,
     Laid,
     Moved,
+    Opened,
     Place,
     Recovered,
     Rematch,
@@ -120,6 +122,8 @@ class Table:
         self._held: set[int] = set()
         self.last: Entry | None = None
         self.damage: Damage | None = None
+        self.shut = False
+        """Whether whoever runs the hall lets nobody play on here."""
         self.rules = head.rules
         """By which rules the game is played: those it was begun by, until everybody wants to go on by others."""
         self.consent: set[int] = set()
@@ -203,6 +207,8 @@ class Table:
                 self.ideas.append("")
         elif isinstance(event, Rematch):
             self.rematch = event.table
+        elif isinstance(event, Closed | Opened):
+            self.shut = isinstance(event, Closed)
         self.seq = entry.seq
         self.last = entry
         if entry.command is not None:
@@ -311,6 +317,12 @@ class Table:
 
     def may_change(self) -> None:
         """Refuse if the table is there to be looked at alone."""
+        self.may_be_opened()
+        if self.shut:
+            raise Trouble("shut")
+
+    def may_be_opened(self) -> None:
+        """Refuse if nobody can ever play here."""
         if self.head.imported:
             raise Trouble("only_to_look_at")
         if self.damage is not None:
@@ -393,8 +405,10 @@ class Table:
         return list(asked)
 
     def _is_still(self) -> bool:
-        """Whether nobody plays here: it is made from a record, its log is damaged, or its rules have changed."""
-        return self.head.imported or self.damage is not None or self.undecided
+        """Whether nobody plays here: it is made from a record, its log is damaged, its rules have changed, or it was
+        closed.
+        """
+        return self.head.imported or self.damage is not None or self.undecided or self.shut
 
     def after(self) -> After:
         return After(list(self.match.state.asked), self.match.over, len(self.match.moves))

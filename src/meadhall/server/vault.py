@@ -15,8 +15,11 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DBAPIError
 
+from meadhall.server.addresses import Where, shown
 from meadhall.server.events import After, Entry, entry
+from meadhall.server.moving import move
 from meadhall.server.packs import Packs
 from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
 from meadhall.server.storage import (
@@ -43,24 +46,38 @@ class Count(Struct, frozen=True):
 # A copy, and back
 
 
-def backup(database: Path, copy: Path, replace: bool = False) -> Count:
+def backup(database: Where, copy: Path, replace: bool = False) -> Count:
     """Copy a database, whoever plays meanwhile: the copy is what was true at one moment, whole and in one file.
 
-    It appears under its name when it is complete and has been examined; before that, what was there stays.
+    It appears under its name when it is complete and has been examined; before that, what was there stays. A copy of
+    a PostgreSQL is a file as well.
     """
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         raise BadDatabase("no_file", file=database)
     if copy.exists() and not replace:
         raise BadDatabase("already_there", file=copy)
     with _beside(copy) as made:
         try:
-            with contextlib.closing(sqlite3.connect(database, timeout=BUSY)) as source:
-                source.execute("VACUUM INTO ?", (str(made),))
+            if isinstance(database, Path):
+                with contextlib.closing(sqlite3.connect(database, timeout=BUSY)) as source:
+                    source.execute("VACUUM INTO ?", (str(made),))
+            else:
+                move(database, made)
+                _in_one_file(made)
             count = _examined(made)
         except sqlite3.Error as error:
-            raise BadDatabase("not_copied", file=database, reason=error) from None
+            raise BadDatabase("not_copied", file=shown(database), reason=error) from None
+        except DBAPIError as error:
+            reason = " ".join(str(error.orig).split())
+            raise BadDatabase("not_copied", file=shown(database), reason=reason) from None
         _keep(made, copy)
     return count
+
+
+def _in_one_file(made: Path) -> None:
+    """Nothing of a copy lies beside it."""
+    with contextlib.closing(sqlite3.connect(made)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
 
 
 def restore(copy: Path, database: Path) -> tuple[Count, Path | None]:
@@ -88,7 +105,8 @@ def _beside(file: Path) -> Iterator[Path]:
     try:
         yield made
     finally:
-        made.unlink(missing_ok=True)
+        for end in ("", ".lock", "-wal", "-shm"):
+            Path(f"{made}{end}").unlink(missing_ok=True)
 
 
 def _examined(made: Path) -> Count:
@@ -182,8 +200,7 @@ def _saving(file: Path) -> Iterator[sa.Engine]:
         engine = open_database(made)
         yield engine
         engine.dispose()
-        with contextlib.closing(sqlite3.connect(made)) as connection:
-            connection.execute("PRAGMA journal_mode = DELETE")
+        _in_one_file(made)
         _keep(made, file)
 
 

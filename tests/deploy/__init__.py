@@ -1,0 +1,1 @@
+"""What lies in `deploy/`, and the way through `docs/hosting.md`."""
