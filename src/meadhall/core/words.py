@@ -108,6 +108,7 @@ class Words:
     def in_full(self) -> Self:
         """The same texts for where there is room: no name is shortened."""
         wide = type(self)(self.lang, self.texts, self.content)
+        wide.texts, wide._names, wide.signs = self.texts, self._names, self.signs  # they are large
         wide.players = self.players
         wide._shorts = {}
         return wide

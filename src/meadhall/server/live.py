@@ -20,6 +20,7 @@ from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
+from meadhall.server.mailbox import Mailbox
 from meadhall.server.metrics import Metrics
 from meadhall.server.show import ENCODER, Presence, Showing
 from meadhall.server.storage import Head, trouble_of
@@ -68,7 +69,7 @@ class Visitor:
         self.owner = owner
         self.seat = seat
         self.lang = lang
-        self.outbox: asyncio.Queue[bytes | Goodbye] = asyncio.Queue(room)
+        self.outbox: Mailbox[bytes | Goodbye] = Mailbox(room)
         self.slow = False
         self.shown: tuple[int, str, int] | None = None
         """What was shown last: through whose eyes, in which language, after which event."""
@@ -356,6 +357,7 @@ class LiveTable:
                 visitor.shown = seat, lang, seq
             else:
                 self.tell(visitor)
+        self.showing.told()
 
     def eyes(self, visitor: Visitor) -> int:
         """Through whose eyes somebody looks: those of a seat only while they play it themselves."""
