@@ -22,7 +22,7 @@ LEVEL = 4
 SHORT = 200
 """Bytes; what is shorter goes as it is."""
 KEPT = 64
-"""Messages that are remembered with how they are compressed. All who look at a table are told at about the same time."""
+"""Messages that are remembered with how they are compressed. All at a table are told at about the same time."""
 TAIL = b"\x00\x00\xff\xff"
 """What every flush ends with; it is left away on the line (RFC 7692, 7.2.1)."""
 

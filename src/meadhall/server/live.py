@@ -23,7 +23,7 @@ from meadhall.server.events import Entry, Event, Moved, Recovered, Seated
 from meadhall.server.mailbox import Mailbox
 from meadhall.server.metrics import Metrics
 from meadhall.server.show import ENCODER, Presence, Showing
-from meadhall.server.storage import Head, trouble_of
+from meadhall.server.storage import Head, LaidAside, trouble_of
 from meadhall.server.table import Table
 from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
@@ -122,6 +122,7 @@ class LiveTable:
         self._left_alone = time.monotonic()
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._laid_aside = 0
         self._become(table)
 
     def _become(self, table: Table) -> None:
@@ -419,6 +420,13 @@ class LiveTable:
                 return
             except Trouble:
                 await asyncio.sleep(PAUSE)  # the disk may be full; the bot thinks again
+
+    def lay_aside(self) -> LaidAside | None:
+        """How the table stands, if it is another way than when that was asked last."""
+        if self.closed or self.table.settled <= self._laid_aside:
+            return None
+        self._laid_aside = self.table.settled
+        return self.table.lay_aside()
 
     def leave(self) -> None:
         """Nobody is here any more: the bots may stop thinking."""

@@ -69,3 +69,13 @@ MEMORIES = Table(
     Column("data", LargeBinary, nullable=False),
 )
 """What everybody saw of games that are over, so that nobody needs their rules to look at them."""
+
+POSITIONS = Table(
+    "positions",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""How tables under way stood when everybody had left, for rules of later days. The events stay the truth."""

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -24,7 +25,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.words import Words
 from meadhall.server import TEXT
 from meadhall.server.events import After, Entry, entry
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, POSITIONS, TABLES
 from meadhall.server.trouble import Trouble
 
 fcntl: ModuleType | None
@@ -225,6 +226,17 @@ class Log(Struct, frozen=True):
 EMPTY = Log()
 
 
+class LaidAside(Struct, frozen=True):
+    """How a table stood last: after which event that changed the match, by which rules, and the position as text."""
+
+    seq: int
+    rules: int
+    position: str
+
+    def row(self, table: str) -> dict[str, Any]:
+        return {"table_id": table, "seq": self.seq, "rules": self.rules, "data": zlib.compress(self.position.encode())}
+
+
 def end_of_log(entries: Sequence[Entry]) -> int:
     """The number of the first event that is missing in between; 0 if none is."""
     return next((number for number, entry in enumerate(entries, 1) if entry.seq != number), 0)
@@ -312,6 +324,18 @@ def read_memory(engine: Engine, table: str) -> bytes | None:
     with engine.connect() as connection:
         found: bytes | None = connection.scalar(sa.select(MEMORIES.c.data).where(MEMORIES.c.table_id == table))
     return found
+
+
+def read_laid_aside(engine: Engine, table: str) -> LaidAside | None:
+    """How a table stood last, if that is kept and can be read."""
+    with engine.connect() as connection:
+        row = connection.execute(sa.select(POSITIONS).where(POSITIONS.c.table_id == table)).one_or_none()
+    if row is None:
+        return None
+    try:
+        return LaidAside(row.seq, row.rules, zlib.decompress(row.data).decode())
+    except (zlib.error, UnicodeError):
+        return None
 
 
 def not_remembered(engine: Engine) -> list[str]:

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from meadhall.server.events import After, Entry
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, POSITIONS, TABLES
 from meadhall.server.storage import Head, error_name
 
 LOG = logging.getLogger("meadhall.server")
@@ -41,9 +41,15 @@ class Job:
     """What must be written as one: new tables, and entries in the logs of some."""
 
     def __init__(
-        self, heads: Sequence[Head], lines: Sequence[Line], contents: Sequence[Row] = (), memories: Sequence[Row] = ()
+        self,
+        heads: Sequence[Head],
+        lines: Sequence[Line],
+        contents: Sequence[Row] = (),
+        memories: Sequence[Row] = (),
+        positions: Sequence[Row] = (),
     ) -> None:
         self.contents = contents
+        self.positions = positions
         self.memories = memories
         self.tables = [head.row() for head in heads]
         self.events = [entry.row(table, after) for table, entry, after in lines]
@@ -77,9 +83,10 @@ class Writer:
         lines: Sequence[Line],
         contents: Sequence[Row] = (),
         memories: Sequence[Row] = (),
+        positions: Sequence[Row] = (),
     ) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, lines, contents, memories)
+        job = Job(heads, lines, contents, memories, positions)
         self._jobs.put(job)
         await job.done
 
@@ -143,6 +150,7 @@ class Writer:
         tables = [row for job in jobs for row in job.tables]
         events = [row for job in jobs for row in job.events]
         memories = [row for job in jobs for row in job.memories]
+        positions = [row for job in jobs for row in job.positions]
         with self.engine.begin() as connection:
             if contents:
                 connection.execute(sa.insert(CONTENTS).prefix_with("OR IGNORE"), contents)
@@ -152,3 +160,5 @@ class Writer:
                 connection.execute(sa.insert(EVENTS), events)
             if memories:
                 connection.execute(sa.insert(MEMORIES).prefix_with("OR REPLACE"), memories)
+            if positions:
+                connection.execute(sa.insert(POSITIONS).prefix_with("OR REPLACE"), positions)
