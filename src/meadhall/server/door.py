@@ -115,6 +115,7 @@ def _run(app: object, listener: socket.socket, turnstile: Turnstile) -> None:
         ws_ping_timeout=20,
         timeout_keep_alive=limits.IDLE_FOR,
         lifespan="on",
+        backlog=limits.LET_IN_AT_ONCE,
         timeout_graceful_shutdown=PATIENCE,
     )
     with contextlib.suppress(KeyboardInterrupt):
