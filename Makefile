@@ -76,6 +76,8 @@ docs: $(VENV)/.docs
 soak: $(VENV)/.dev
 	$(BIN)/python -m meadhall.testing.soak $(GAME) --jobs $(JOBS)
 	$(BIN)/python -m tests.server.soak --kills 1000
+	PYTHONPATH=examples/toasts/src $(BIN)/python -m tests.server.generated --requests 20000
+	$(BIN)/python -m benchmarks.hostile
 
 bench: $(VENV)/.dev
 	$(BIN)/pip install --quiet --editable '.[peers]' || echo "peers are not to be had here; measuring without them"

@@ -71,7 +71,7 @@ def test_what_the_rules_of_today_do_not_know_is_refused() -> None:
         (changed(kept, fields={name: value for name, value in kept.fields.items() if name != first}), first),
         (changed(kept, stack=[*kept.stack[:-1], ["dance", *rest]]), "dance"),
         (changed(kept, stack=[*kept.stack[:-1], [name, *rest, 1]]), name),
-        (changed(kept, asked=((kept.asked[0] + 1) % 3,)), "asked"),
+        (changed(kept, asked=((kept.asked[0] + 1) % 3,)), "another table|asked"),
         (changed(kept, stack=[]), "over"),
         (changed(kept, fields=dict.fromkeys(kept.fields, 10**6)), "follow"),
     ):
