@@ -94,6 +94,8 @@ soak: $(VENV)/.dev
 	$(BIN)/python -m tests.server.soak_processes
 	$(BIN)/python -m tests.server.soak_storage
 	MEADHALL_SOAK=1 $(BIN)/pytest -n 0 tests/browser/test_two_processes.py
+	PYTHONPATH=examples/toasts/src $(BIN)/python -m tests.server.generated --requests 20000
+	$(BIN)/python -m benchmarks.hostile
 
 # Both builds beside others, on one core: the tables of docs/speed.md, and a line for benchmarks/history.jsonl.
 bench: $(VENV)/.peers

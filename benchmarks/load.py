@@ -3,8 +3,11 @@
 One core for the server, other processes for the clients. The four games are mixed; at each table sit four players and a
 spectator, each with a line of their own that is compressed as browsers ask for it. Moves are made at a steady rate; the
 clock of a move runs until the last of the five has received the table after it. `--idle` opens lines at which nothing
-is said, `--gathering` lets so many look on at one table. `--against` measures an earlier version in the same run,
-`--build both` the plain and the compiled build (`make compiled`).
+is said, `--gathering` lets so many look on at one table; how long it takes there until the last has seen a move is told
+apart from the others. `--against` measures an earlier version in the same run, `--build both` the plain and the
+compiled build (`make compiled`).
+
+Memory is what the server holds at most, beyond what it held when one table of each game had been played at and left.
 """
 
 from __future__ import annotations
@@ -40,6 +43,10 @@ LINES = SEATS + 1
 GOAL = 0.1
 """Seconds: what the 99th percentile is held to."""
 PATIENT = 60.0
+LIGHT = 50_000
+"""Bytes: what a client is held to."""
+WARMING = 20
+"""Moves at each table before anything is measured."""
 AT_ONCE = 20
 """Lines that are opened at the same time."""
 HERE = Path(__file__).parent.parent
@@ -50,12 +57,14 @@ BUILDS = {"plain": HERE / "src", "compiled": HERE / ".compiled"}
 
 
 @contextlib.contextmanager
-def serving(source: Path, folder: Path, core: int | None) -> Iterator[tuple[str, int]]:
-    """A server of one version on one core: its address, and the number of its process."""
+def serving(source: Path, folder: Path, core: int | None, limited: bool = False) -> Iterator[tuple[str, int]]:
+    """A server of one version on one core: its address, and the number of its process. Unless it is `limited`, one
+    address may do as much as all the world.
+    """
     environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "meadhall", "serve", "--port", "0", "--database", str(folder / "tables.sqlite")]
     told = subprocess.run([*command[:4], "--help"], capture_output=True, text=True, env=environment, check=True).stdout
-    command += ["--allow-keys", *(["--per-address", "0"] if "--per-address" in told else [])]
+    command += ["--allow-keys", *(["--per-address", "0"] if "--per-address" in told and not limited else [])]
     with (folder / "errors").open("w") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
     assert process.stdout is not None
@@ -119,11 +128,14 @@ class Count:
     """What was measured."""
 
     times: list[float] = field(default_factory=list)
+    gathering: list[float] = field(default_factory=list)
+    """The same where many look on."""
     refused: int = 0
     errors: int = 0
 
     def add(self, other: Count) -> None:
         self.times += other.times
+        self.gathering += other.gathering
         self.refused += other.refused
         self.errors += other.errors
 
@@ -186,6 +198,7 @@ class Table:
         self.address = f"ws://{server}/api/tables/{laid['table']}/live"
         self.lines = [Line(self, f"{self.address}?token={laid['token']}&seat={seat}") for seat in range(SEATS)]
         self.lines.append(Line(self, self.address))
+        self.times = count.times
 
     async def move(self) -> bool:
         """Make a move, unless one is under way or nobody can. Whether one was made."""
@@ -204,7 +217,7 @@ class Table:
     def arrived(self) -> None:
         """When all have the table after a move, it is done."""
         if self._begun and min(line.seq for line in self.lines) >= self.seq:
-            self.count.times.append(time.perf_counter() - self._begun)
+            self.times.append(time.perf_counter() - self._begun)
             self._begun = 0.0
 
 
@@ -233,10 +246,11 @@ async def _play(crowd: Crowd) -> Count:
         for number in range(crowd.tables)
     ]
     quiet = [Line(table, table.address) for table in (tables * (crowd.idle // len(tables) + 1))[: crowd.idle]]
-    watching = [Line(tables[0], tables[0].address) for _ in range(crowd.gathering)]
-    lines = [*(line for table in tables for line in table.lines), *quiet, *watching]
-    for begin in range(0, len(lines), AT_ONCE):
-        await asyncio.gather(*(line.open() for line in lines[begin : begin + AT_ONCE]))
+    if crowd.gathering:
+        tables[0].lines += [Line(tables[0], tables[0].address) for _ in range(crowd.gathering - 1)]
+        tables[0].times = count.gathering
+    lines = [*(line for table in tables for line in table.lines), *quiet]
+    await open_all(lines)
     print(f"  crowd {crowd.number}: {len(lines)} lines are open", file=sys.stderr, flush=True)
     begun, made, turn = time.perf_counter(), 0, 0
     while (now := time.perf_counter() - begun) < crowd.seconds:
@@ -248,18 +262,40 @@ async def _play(crowd: Crowd) -> Count:
                     break
         await asyncio.sleep(0.002)
     await asyncio.sleep(1)
+    await close_all(lines)
+    return count
+
+
+async def open_all(lines: Sequence[Line]) -> None:
+    for begin in range(0, len(lines), AT_ONCE):
+        await asyncio.gather(*(line.open() for line in lines[begin : begin + AT_ONCE]))
+
+
+async def close_all(lines: Sequence[Line]) -> None:
     for begin in range(0, len(lines), AT_ONCE):
         await asyncio.gather(*(line.close() for line in lines[begin : begin + AT_ONCE]), return_exceptions=True)
-    return count
+
+
+async def warm(server: str) -> None:
+    """One table of each game is played at and left: what is shared by all tables is in memory then."""
+    tables = [Table(server, name, f"warm {name}", Count()) for name in games.names()]
+    lines = [line for table in tables for line in table.lines]
+    await open_all(lines)
+    for _ in range(WARMING):
+        for table in tables:
+            await table.move()
+        await asyncio.sleep(0.1)
+    await close_all(lines)
 
 
 # What is told
 
 
-def measure(name: str, source: Path, typed: argparse.Namespace) -> bool:
-    """Measure one version; whether it keeps to the goal."""
+def measure(source: Path, typed: argparse.Namespace) -> Figures:
+    """Measure one version."""
     workers, tables = typed.processes, typed.clients // LINES
     with tempfile.TemporaryDirectory() as folder, serving(source, Path(folder), typed.core) as (server, pid):
+        asyncio.run(warm(server))
         before = memory(pid)
         crowds = [
             Crowd(
@@ -281,22 +317,41 @@ def measure(name: str, source: Path, typed: argparse.Namespace) -> bool:
                 most = max(most, memory(pid))
             for one in done.get():
                 count.add(one)
-    return tell(name, count, (most - before) / (typed.clients + typed.idle + typed.gathering), typed.seconds)
+    each = (most - before) / (typed.clients + typed.idle + typed.gathering)
+    return Figures(count, each, typed.seconds)
 
 
-def tell(name: str, count: Count, each: float, seconds: float) -> bool:
-    if len(count.times) < 100:
-        print(f"{name:12} only {len(count.times)} moves, {count.errors} errors")
-        return False
-    shares: Sequence[float] = statistics.quantiles(count.times, n=1000)
-    p50, p95, p99, worst = shares[499], shares[949], shares[989], max(count.times)
-    print(
-        f"{name:12} {len(count.times) / seconds:6.1f} moves/s   p50 {1000 * p50:6.1f}   p95 {1000 * p95:6.1f}   "
-        f"p99 {1000 * p99:6.1f}   worst {1000 * worst:7.1f} ms   {each / 1000:6.1f} kB a client   "
-        f"{count.refused} refused, {count.errors} errors",
-        flush=True,
-    )
-    return p99 <= GOAL and not count.errors
+class Figures:
+    """What is told of one version."""
+
+    COLUMNS = ("moves/s", "p50 ms", "p95 ms", "p99 ms", "worst ms", "kB a client", "refused", "errors")
+
+    def __init__(self, count: Count, each: float, seconds: float) -> None:
+        self.enough = len(count.times) >= 100
+        self.gathering = count.gathering
+        shares = statistics.quantiles(count.times, n=1000) if self.enough else [0.0] * 999
+        self.row = [
+            len(count.times) / seconds,
+            *(1000 * shares[place] for place in (499, 949, 989)),
+            1000 * max(count.times, default=0.0),
+            each / 1000,
+            float(count.refused),
+            float(count.errors),
+        ]
+        self.good = self.enough and shares[989] <= GOAL and not count.errors and each <= LIGHT
+
+    def tell(self, name: str) -> None:
+        told = "".join(f"{value:13.1f}" for value in self.row)
+        print(f"{name:14}{told}{'' if self.enough else '   too few moves to say'}", flush=True)
+        if len(self.gathering) > 1:
+            most = 1000 * statistics.quantiles(self.gathering, n=100)[98]
+            print(f"{'  the gathering':14} {len(self.gathering)} moves, the last has seen it after {most:.0f} ms (p99)")
+
+
+def ratios(before: Figures, today: Figures) -> str:
+    """How many times the figures of before those of today are."""
+    found = [f"{old / new:12.2f}x" if new else f"{'':13}" for old, new in zip(before.row, today.row, strict=True)]
+    return f"{'before / today':14}{''.join(found)}"
 
 
 def main() -> int:
@@ -314,12 +369,20 @@ def main() -> int:
     if typed.build != "plain" and not any(BUILDS["compiled"].rglob("*.so")):
         parser.error("the compiled build is not there: make compiled")
     print(f"{typed.clients} clients, {typed.rate:g} moves/s, {typed.seconds:g} s, one core for the server")
+    print(f"load of this machine before: {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
+    print(f"{'':14}{''.join(f'{name:>13}' for name in Figures.COLUMNS)}")
+    before = None
     if typed.against:
         with version(typed.against) as source:
-            measure(typed.against, source / "src", typed)
-    kept = [measure(build, BUILDS[build], typed) for build in BUILDS if typed.build in (build, "both")]
-    print(f"goal: p99 under {1000 * GOAL:.0f} ms, no error")
-    return 0 if all(kept) else 1
+            before = measure(source / "src", typed)
+        before.tell(typed.against)
+    found = {build: measure(BUILDS[build], typed) for build in BUILDS if typed.build in (build, "both")}
+    for build, figures in found.items():
+        figures.tell(build)
+        if before is not None:
+            print(ratios(before, figures))
+    print(f"goal: p99 at most {1000 * GOAL:.0f} ms, no error, at most {LIGHT // 1000} kB a client")
+    return 0 if all(figures.good for figures in found.values()) else 1
 
 
 if __name__ == "__main__":

@@ -61,6 +61,23 @@ class Chance:
         twin._at = self._at
         return twin
 
+    @classmethod
+    def resumed(cls, key: bytes, drawn: int) -> Chance:
+        """The stream of a key from where so much of it has been used.
+
+        >>> chance = Chance(key_from_seed("mead"))
+        >>> dice = [chance.below(6) for _ in range(500)]
+        >>> Chance.resumed(chance.key, chance.drawn).below(1000) == chance.below(1000)
+        True
+        """
+        chance = Chance(key)
+        counter = (drawn - 1) // _BLOCK
+        if counter > 0:
+            chance._counter = counter - 1
+            chance._refill()
+        chance._at = drawn - counter * _BLOCK
+        return chance
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpacked, (self.key, self._counter, self._block, self._at)
 

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from meadhall.core.adjourned import Adjourned
 from meadhall.core.box import Box
 from meadhall.core.chance import Chance, new_key
 from meadhall.core.content import Content
@@ -21,7 +22,15 @@ from meadhall.core.table import ChronicleTable, Moment, News
 class Match:
     """One game under way."""
 
-    def __init__(self, game: Game, box: Box, key: bytes, players: Sequence[str] = (), watched: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        box: Box,
+        key: bytes,
+        players: Sequence[str] = (),
+        watched: bool = False,
+        origin: Adjourned | None = None,
+    ) -> None:
         self.game = game
         self.box = box
         self.key = key
@@ -29,9 +38,15 @@ class Match:
         if len(self.players) != box.seats or any(not name.strip() or not name.isprintable() for name in self.players):
             raise BadSetup(f"{box.seats} players need {box.seats} names of one line each")
         self.table = ChronicleTable(Chance(key), watched)
-        self.state: State = game.start(box, self.table)
+        self.origin = origin
+        """Where a match that was taken up again goes on from; its moves are those since then."""
         self.moves: list[tuple[int, int]] = []
         self.log: list[tuple[int, News]] = []
+        if origin is None:
+            self.state: State = game.start(box, self.table)
+        else:
+            self.state, self.table.chance, told = origin.taken_up(box, key)
+            self.log = [(0, news) for news in told]
         self.before = self.state.clone() if watched else self.state
         self.moments: list[Moment] = []
         """What the last move led to, one thing after the other, and before it how the table looked; where the match is
@@ -123,9 +138,13 @@ class Match:
         other.moves, other.log, other._back = self.moves[:], self.log[:], self._back[:]
         return other
 
+    def anew(self) -> Match:
+        """The match before its first move."""
+        return Match(self.game, self.box, self.key, self.players, self.table.watched, self.origin)
+
     def rewound(self, number: int) -> Match:
         """The match as it was after so many moves. The dice fall as they fell: the chance goes on from where it was."""
-        again = Match(self.game, self.box, self.key, self.players, self.table.watched)
+        again = self.anew()
         for seat, move in self.moves[:number]:
             again.play(seat, move)
         return again

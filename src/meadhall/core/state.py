@@ -122,6 +122,11 @@ class Step(Generic[S]):
         """A frame of this step."""
         return (self.number, *args)
 
+    def holds(self, numbers: int) -> bool:
+        """Whether a frame of this step may hold so many numbers."""
+        named = [name for name in self.fields if not name.startswith("*")]
+        return numbers == len(named) or (numbers > len(named) and len(named) < len(self.fields))
+
     def told(self, frame: Frame) -> tuple[Any, ...]:
         """What the functions of the answers are told of the frame: its fields, without the seat that is asked."""
         return frame[self.given :]
@@ -313,7 +318,7 @@ class State(Generic[BoxT_co]):
     def __reduce__(self) -> tuple[Any, ...]:
         """How a state travels to another process: its box, and what is on the table."""
         held = [getattr(self, name) for name in self.FIELDS]
-        return _unpacked, (type(self), self.box, held, self.stack, self.asked, self._legal)
+        return unpacked, (type(self), self.box, held, self.stack, self.asked, self._legal)
 
     def snapshot(self) -> dict[str, Any]:
         """The whole state as plain data, frames by name. For hashes, comparisons and bug reports."""
@@ -343,7 +348,7 @@ class State(Generic[BoxT_co]):
         return None
 
 
-def _unpacked(
+def unpacked(
     kind: type[State], box: Any, held: list[Any], stack: list[Frame], asked: tuple[int, ...], legal: list[int] | None
 ) -> State:
     """A state that has travelled."""

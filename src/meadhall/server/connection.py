@@ -143,6 +143,7 @@ class Connection:
                     await self._close(code, reason)
                     return
                 await self.socket.send_text(message.decode())
+                del message  # it would be held until the next one comes
 
     async def _close(self, code: int, reason: str) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:

@@ -136,6 +136,7 @@ def _run(app: Starlette, listener: socket.socket, turnstile: Turnstile, settings
         ws_ping_timeout=20,
         timeout_keep_alive=limits.IDLE_FOR,
         lifespan="on",
+        backlog=limits.LET_IN_AT_ONCE,
         timeout_graceful_shutdown=PATIENCE,
     )
     with contextlib.suppress(KeyboardInterrupt):

@@ -73,6 +73,9 @@ class Consented(Struct, frozen=True, tag="consented"):
 
     seats: list[int]
     rules: int
+    position: str = ""
+    """How the table stood then (`core/adjourned.py`): it goes on from there. Older logs do not say; their moves led to
+    the same position by these rules."""
 
 
 class Imported(Struct, frozen=True, tag="imported"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -16,7 +16,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from meadhall.server import limits
+from meadhall.server.compression import Press, Pressing
 from meadhall.server.limits import Bucket, household
+from meadhall.server.mailbox import Mailbox
 from meadhall.server.security import HEADERS
 from meadhall.server.show import ENCODER
 from meadhall.server.texts import sentence
@@ -188,12 +190,18 @@ class HttpGate(H11Protocol):
 
 
 class LineGate(WebSocketsSansIOProtocol):
-    """WebSockets with limits: on pings, on pieces of a message, and on the time for reading."""
+    """WebSockets with limits: on pings, on pieces of a message, and on the time for reading.
+
+    Most lines are silent most of the time, so what is kept for one is little.
+    """
 
     turnstile: Turnstile
+    pressing: Pressing
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.queue = Mailbox()  # type: ignore[assignment]
+        self.conn.available_extensions = [self.pressing]
         self._address: str | None = None
         self._stalling = Stalling(self.loop)
         self._controls = Bucket(limits.CONTROLS_A_SECOND, limits.CONTROLS_AT_ONCE)
@@ -215,6 +223,13 @@ class LineGate(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._stalling.end()
+
+    def start_keepalive(self) -> None:
+        """The line is open: nobody will ask again how it was asked for."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        self.response.headers.clear()
+        cast("list[object]", self.scope["headers"]).clear()
 
     def handle_ping(self) -> None:
         if self._may_control(answered=True):
@@ -257,5 +272,5 @@ class LineGate(WebSocketsSansIOProtocol):
 def gates(turnstile: Turnstile) -> tuple[type[HttpGate], type[LineGate]]:
     """The protocols of one server, with its turnstile."""
     http = type("HttpGate", (HttpGate,), {"turnstile": turnstile})
-    line = type("LineGate", (LineGate,), {"turnstile": turnstile})
+    line = type("LineGate", (LineGate,), {"turnstile": turnstile, "pressing": Pressing(Press())})
     return http, line

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 
 from sqlalchemy.engine import Engine
@@ -20,7 +20,16 @@ from meadhall.server.metrics import Metrics
 from meadhall.server.owners import Neighbour
 from meadhall.server.packs import Packs, packed
 from meadhall.server.steward import Steward
-from meadhall.server.storage import Head, disk_troubles, read_content, read_head, read_log, trouble_of, without_content
+from meadhall.server.storage import (
+    Head,
+    disk_troubles,
+    read_content,
+    read_head,
+    read_laid_aside,
+    read_log,
+    trouble_of,
+    without_content,
+)
 from meadhall.server.table import Table
 from meadhall.server.thinking import Crew
 from meadhall.server.trouble import Trouble
@@ -50,6 +59,7 @@ class Hall:
         """Called with every table whose game has just ended."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._laying_aside: set[asyncio.Task[None]] = set()
 
     @contextlib.asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
@@ -97,7 +107,10 @@ class Hall:
         self.ended(table)
 
     async def fold(self, head: Head) -> Table:
-        return await asyncio.to_thread(lambda: Table(head, self.packs, read_log(self.engine, head.id)))
+        return await asyncio.to_thread(self._fold, head)
+
+    def _fold(self, head: Head) -> Table:
+        return Table(head, self.packs, read_log(self.engine, head.id), read_laid_aside(self.engine, head.id))
 
     async def open(self, head: Head, events: Sequence[Event]) -> None:
         """A new table, with what happens there first."""
@@ -150,8 +163,30 @@ class Hall:
                 live.leave()
                 del self._tables[ident]
                 dropped.append(ident)
+                self._in_order(self.lay_aside([live]))
         if self.steward is not None:
             self.steward.let_go(dropped)
+
+    async def lay_aside(self, tables: Iterable[LiveTable]) -> None:
+        """Keep how tables stand that nobody is at any more: the rules may have changed when somebody comes again."""
+        rows = []
+        for live in tables:
+            try:
+                kept = live.lay_aside()
+                rows += [kept.row(live.table.head.id)] if kept is not None else []
+            except Exception as error:
+                LOG.warning("table %s could not be laid aside: %s", live.table.head.id, error)
+            await asyncio.sleep(0)
+        try:
+            if rows:
+                await self.writer.write([], [], positions=rows)
+        except Exception as error:
+            LOG.warning("tables could not be laid aside: %s", error)  # their logs say everything as well
+
+    def _in_order(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._laying_aside.add(task)
+        task.add_done_callback(self._laying_aside.discard)
 
     # Several processes
 
@@ -193,6 +228,7 @@ class Hall:
                 if self._tables.get(ident) is not live:
                     continue
                 del self._tables[ident]
+                await self.lay_aside([live])
                 await self.steward.give(ident, to)
                 live.let_go()
         return left
@@ -223,6 +259,8 @@ class Hall:
     async def close(self) -> None:
         for live in self._tables.values():
             live.leave()
+        await self.lay_aside(self._tables.values())
+        await asyncio.gather(*self._laying_aside)
         await self.crew.close()
         if self.steward is not None:
             await self.steward.close()

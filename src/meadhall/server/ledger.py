@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Engine
 from meadhall.server.events import Laid, Place, Seated
 from meadhall.server.owners import NOW
 from meadhall.server.postgres import is_postgres
-from meadhall.server.schema import EVENTS, MEMORIES, OWNERS, PROCESSES, TABLES
+from meadhall.server.schema import EVENTS, MEMORIES, OWNERS, POSITIONS, PROCESSES, REVIEWS, TABLES
 from meadhall.server.storage import read_brief
 from meadhall.server.trouble import Trouble
 
@@ -130,7 +130,7 @@ def delete(engine: Engine, tables: Sequence[str]) -> int:
     for begin in range(0, len(tables), TOGETHER):
         some = tables[begin : begin + TOGETHER]
         with engine.begin() as connection:
-            for column in (MEMORIES.c.table_id, OWNERS.c.table_id, EVENTS.c.table_id):
-                connection.execute(sa.delete(column.table).where(column.in_(some)))
+            for kept in (MEMORIES, REVIEWS, POSITIONS, OWNERS, EVENTS):
+                connection.execute(sa.delete(kept).where(kept.c.table_id.in_(some)))
             count += connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(some))).rowcount
     return count

@@ -62,6 +62,8 @@ CONTROLS_AT_ONCE = 20.0
 """Pings and pongs of a line."""
 FRAGMENTS = 64
 """Pieces of one message."""
+LET_IN_AT_ONCE = 100
+"""Connections; between two such crowds everybody else has their turn. The others wait at the door."""
 CONNECTIONS = 50_000
 CONNECTIONS_OF_ADDRESS = 200
 RESERVED_FILES = 128

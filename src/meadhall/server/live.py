@@ -20,10 +20,11 @@ from meadhall.core.state import NO_MOVE, Refusal, Refused
 from meadhall.server import limits
 from meadhall.server.customs import MOMENT, PRACTICE, SECOND_THOUGHTS, is_final
 from meadhall.server.events import Entry, Event, Moved, Opened, Recovered, Seated
+from meadhall.server.mailbox import Mailbox
 from meadhall.server.metrics import Metrics
 from meadhall.server.owners import Claim, Fenced
 from meadhall.server.show import ENCODER, Presence, Showing
-from meadhall.server.storage import Head, trouble_of
+from meadhall.server.storage import Head, LaidAside, trouble_of
 from meadhall.server.table import Table
 from meadhall.server.tempo import tempo
 from meadhall.server.texts import refusal_reason, trouble_reason
@@ -72,7 +73,7 @@ class Visitor:
         self.owner = owner
         self.seat = seat
         self.lang = lang
-        self.outbox: asyncio.Queue[bytes | Goodbye] = asyncio.Queue(room)
+        self.outbox: Mailbox[bytes | Goodbye] = Mailbox(room)
         self.slow = False
         self.shown: tuple[int, str, int] | None = None
         """What was shown last: through whose eyes, in which language, after which event."""
@@ -129,6 +130,7 @@ class LiveTable:
         self._left_alone = time.monotonic()
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._laid_aside = 0
         self._become(table)
 
     def _become(self, table: Table) -> None:
@@ -387,6 +389,7 @@ class LiveTable:
         with span("send"):
             for visitor, message in drawn:
                 visitor.send(message)
+        self.showing.told()
 
     def _news_for(self, visitor: Visitor) -> bytes:
         seat, lang, seq = self.eyes(visitor), visitor.lang, self.table.seq
@@ -457,6 +460,13 @@ class LiveTable:
                 return
             except Trouble:
                 await asyncio.sleep(PAUSE)  # the disk may be full; the bot thinks again
+
+    def lay_aside(self) -> LaidAside | None:
+        """How the table stands, if it is another way than when that was asked last."""
+        if self.closed or self.table.settled <= self._laid_aside:
+            return None
+        self._laid_aside = self.table.settled
+        return self.table.lay_aside()
 
     def leave(self) -> None:
         """Nobody is here any more: the bots may stop thinking."""

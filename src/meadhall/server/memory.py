@@ -16,7 +16,7 @@ from meadhall import games
 from meadhall.core.difference import Difference, changed, difference
 from meadhall.core.rulebook import LANGUAGES
 from meadhall.core.seats import REFEREE, SPECTATOR
-from meadhall.server.events import Entry, Imported, Laid, Place
+from meadhall.server.events import Consented, Entry, Event, Imported, Laid, Place
 from meadhall.server.packs import Packs
 from meadhall.server.replay import Replay, move_asked, move_made, told_until
 from meadhall.server.show import ENCODER, Presence, Showing
@@ -73,12 +73,14 @@ class Played(Struct, frozen=True):
     places: list[Place]
     moves: list[tuple[int, str]]
     minutes: int | None
+    position: str = ""
+    """Where the moves go on from, if not from the beginning."""
 
     @classmethod
     def of(cls, table: Table, content: bytes, minutes: int | None) -> Played:
         grammar = table.match.box.grammar
         moves = [(seat, grammar.text(move)) for seat, move in table.match.moves]
-        return cls(table.head, content, list(table.places), moves, minutes)
+        return cls(table.head, content, list(table.places), moves, minutes, table.position)
 
 
 class Shown:
@@ -93,8 +95,10 @@ def remembered(played: Played) -> bytes:
     """What there is to remember, packed."""
     packs = Packs()
     packs.kept = lambda content: played.content
-    log = [Entry(1, Laid(played.places)), Entry(2, Imported(played.moves))]
-    head = msgspec.structs.replace(played.head, rules=games.find(played.head.game).rules_version)
+    rules = games.find(played.head.game).rules_version
+    events: list[Event] = [Laid(played.places), Consented([], rules, played.position), Imported(played.moves)]
+    log = [Entry(number, event) for number, event in enumerate(events, 1)]
+    head = msgspec.structs.replace(played.head, rules=rules)
     shown = Shown(Table(head, packs, Log(log)))
     replay = Replay(shown.table)
     info, story, news = {}, {}, {}
@@ -105,7 +109,8 @@ def remembered(played: Played) -> bytes:
             news[_key(lang, eyes)] = told_until(shown, replay, replay.last, eyes, lang)
     before: dict[str, Any] = {}
     steps = [_step(shown, replay, number, before) for number in range(replay.last + 1)]
-    memory = Memory(info, steps, news, story, shown.table.record().dump())
+    record = "" if played.position else shown.table.record().dump()
+    memory = Memory(info, steps, news, story, record)
     return zlib.compress(ENCODER.encode(memory), LEVEL)
 
 

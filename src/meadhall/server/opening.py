@@ -149,7 +149,7 @@ async def _agree(live: LiveTable, who: str) -> None:
         if not mine:
             raise Trouble("bad_token")
         if live.table.undecided:
-            await live.happen(Consented(mine, live.table.game.rules_version))
+            await live.happen(Consented(mine, live.table.game.rules_version, live.table.position))
     live.drive()
 
 
@@ -220,6 +220,7 @@ async def play_on(request: Request, body: PlayOn) -> OpenedTable:
     token = new_token()
     async with hall.at(request.path_params["table"]) as live, live.lock:
         open_to_all(live.table)
+        live.table.whole()
         before, seats = msgspec.structs.replace(live.table.head, rules=live.table.rules), live.table.head.seats
         moves = [(seat, live.table.match.box.grammar.text(move)) for seat, move in live.table.match.moves]
         if body.number > len(moves) or (body.number == len(moves) and live.table.match.over):

@@ -30,6 +30,7 @@ async def export_record(request: Request, body: None) -> Response:
     hall: Hall = request.app.state.hall
     async with hall.at(request.path_params["table"]) as live, live.lock:
         open_to_all(live.table)
+        live.table.whole()
         text = live.table.record().dump()
         head = live.table.head
     return record_file(text, head.game, head.id)

@@ -142,4 +142,6 @@ async def export(request: Request, body: None) -> Response:
         return await records.export_record(request, body)
     except Trouble as trouble:
         memory = await chronicler(request).recall(request.path_params["table"], trouble)
+        if not memory.record:
+            raise Trouble("went_on") from None
         return records.record_file(memory.record, memory.info["en"].game, request.path_params["table"])

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from starlette.requests import Request
 
-from meadhall.core.match import Match
 from meadhall.core.seats import REFEREE, SPECTATOR
 from meadhall.core.state import State
 from meadhall.core.story import Chronicle, Story
@@ -41,7 +40,7 @@ class Replay:
     """All the positions of a game that is over, what happened between them, and its story."""
 
     def __init__(self, table: Table) -> None:
-        match = Match(table.game, table.match.box, table.match.key, watched=True)
+        match = table.match.anew()
         self.match = match
         self.states: list[State] = [match.state.clone()]
         self.moments: list[Sequence[Moment]] = [[]]

@@ -257,6 +257,7 @@ async def begin(request: Request, body: None) -> ReviewInfo:
     hall: Hall = request.app.state.hall
     replays: Replays = request.app.state.replays
     async with hall.at(request.path_params["table"]) as live, live.lock:
+        live.table.whole()
         replay = await replays.of(live.table, address_of(request))
         turns = [number for turn in replay.story.turns for number in range(turn.first, turn.last + 1)]
         laid = hall.crew.laid(live.table.match)

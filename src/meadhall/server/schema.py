@@ -123,3 +123,13 @@ THOUGHTS = Table(
 """What bots are to think about, where workers elsewhere do it: the table it is for, the rules that it needs, and how
 many of the same table wait before it.
 """
+
+POSITIONS = Table(
+    "positions",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""How tables under way stood when everybody had left, for rules of later days. The events stay the truth."""

@@ -85,6 +85,11 @@ class Showing:
                 words.remembered.changed()
         self._happened.clear()
 
+    def told(self) -> None:
+        """All have been told what happened: nobody needs any more what was before it."""
+        self._before = {}
+        self._happened = {}
+
     def renamed(self) -> None:
         """Somebody else sits there: all texts may call somebody differently."""
         self._seen.clear()

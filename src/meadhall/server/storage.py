@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -23,7 +24,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from meadhall.server.addresses import Where, shown
 from meadhall.server.events import After, Entry, entry
 from meadhall.server.postgres import postgres_engine, upgraded
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, REVIEWS, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, POSITIONS, REVIEWS, TABLES
 from meadhall.server.trouble import BadDatabase, Trouble
 
 fcntl: ModuleType | None
@@ -261,6 +262,17 @@ class Log(Struct, frozen=True):
 EMPTY = Log()
 
 
+class LaidAside(Struct, frozen=True):
+    """How a table stood last: after which event that changed the match, by which rules, and the position as text."""
+
+    seq: int
+    rules: int
+    position: str
+
+    def row(self, table: str) -> dict[str, Any]:
+        return {"table_id": table, "seq": self.seq, "rules": self.rules, "data": zlib.compress(self.position.encode())}
+
+
 def end_of_log(entries: Sequence[Entry]) -> int:
     """The number of the first event that is missing in between; 0 if none is."""
     return next((number for number, entry in enumerate(entries, 1) if entry.seq != number), 0)
@@ -348,6 +360,18 @@ def read_memory(engine: Engine, table: str) -> bytes | None:
     with engine.connect() as connection:
         found: bytes | None = connection.scalar(sa.select(MEMORIES.c.data).where(MEMORIES.c.table_id == table))
     return found
+
+
+def read_laid_aside(engine: Engine, table: str) -> LaidAside | None:
+    """How a table stood last, if that is kept and can be read."""
+    with engine.connect() as connection:
+        row = connection.execute(sa.select(POSITIONS).where(POSITIONS.c.table_id == table)).one_or_none()
+    if row is None:
+        return None
+    try:
+        return LaidAside(row.seq, row.rules, zlib.decompress(row.data).decode())
+    except (zlib.error, UnicodeError):
+        return None
 
 
 def not_remembered(engine: Engine) -> list[str]:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from meadhall import games
+from meadhall.core.adjourned import Adjourned
 from meadhall.core.content import Content
 from meadhall.core.errors import UnknownGame
 from meadhall.core.game import Game
@@ -42,7 +43,7 @@ from meadhall.server.events import (
     TakenBack,
 )
 from meadhall.server.packs import Packs
-from meadhall.server.storage import EMPTY, DamageKind, Head, Log
+from meadhall.server.storage import EMPTY, DamageKind, Head, LaidAside, Log
 from meadhall.server.trouble import Trouble
 from meadhall.server.wire import Command, Move
 
@@ -80,6 +81,10 @@ def other_version(head: Head, game: Game, packs: Packs) -> Trouble:
     )
 
 
+CHANGES = (Moved, TakenBack, Imported)
+"""What changes the match."""
+
+
 class Gap(ValueError):
     """An event is missing."""
 
@@ -94,7 +99,8 @@ class Damage(Struct, frozen=True):
 class Table:
     """One table as its log tells it; if the log is damaged, as far as it can be followed."""
 
-    def __init__(self, head: Head, packs: Packs, log: Log = EMPTY) -> None:
+    def __init__(self, head: Head, packs: Packs, log: Log = EMPTY, laid_aside: LaidAside | None = None) -> None:
+        """`laid_aside` is how the table stood last, by the rules it was played by."""
         self.head = head
         self.game, self.content = pinned(head, packs)
         self.match = Match.new(self.game, head.seats, head.options, self.content, head.key, watched=True)
@@ -128,7 +134,16 @@ class Table:
         """By which rules the game is played: those it was begun by, until everybody wants to go on by others."""
         self.consent: set[int] = set()
         """The seats whose people want to go on by the rules of today."""
-        if self.undecided:
+        self._wanted = head.rules
+        """The rules that they want."""
+        self.position = ""
+        """How the table stood when its rules changed, if it goes on from there."""
+        self._blind_until = 0
+        """So far the moves are not played: other rules have led to where the table goes on from."""
+        self.look_ahead(log.entries)
+        if self.undecided and not self._blind_until:
+            if self._take_up(log, laid_aside, packs):
+                return
             self._fold_by_other_rules(log, packs)
             return
         for entry in log.entries:
@@ -150,6 +165,55 @@ class Table:
         """Whether the game was begun by other rules, and not everybody wants to go on by those of today."""
         return self.rules != self.game.rules_version
 
+    @property
+    def blind(self) -> bool:
+        """Whether the moves so far were not played: a position comes that the table goes on from."""
+        return self.seq < self._blind_until
+
+    def look_ahead(self, entries: Sequence[Entry]) -> None:
+        """See in a log whether the table goes on from a position somewhere in it, by the rules of today."""
+        for entry in entries:
+            event = entry.event
+            if isinstance(event, Consented) and event.rules == self.game.rules_version and event.position:
+                self._blind_until = entry.seq
+
+    def _take_up(self, log: Log, laid_aside: LaidAside | None, packs: Packs) -> bool:
+        """Lay the table as it stood last, by the rules of today. Whether it is known how it stood."""
+        last = max((entry.seq for entry in log.entries if isinstance(entry.event, CHANGES)), default=0)
+        if laid_aside is None or laid_aside.seq != last or laid_aside.rules == self.game.rules_version or log.broken:
+            return False
+        refused = other_version(self.head, self.game, packs)
+        self._blind_until = log.entries[-1].seq + 1
+        try:
+            for entry in log.entries:
+                self.fold(entry)
+            self._go_on_from(laid_aside.position, self.seq)
+        except Exception as error:
+            LOG.warning("table %s cannot go on by other rules: %s", self.head.id, error)
+            raise refused from None
+        self._blind_until = 0
+        if self._wanted != self.game.rules_version:
+            self.consent = set()
+        if not self.undecided or self.rules != laid_aside.rules:
+            raise refused
+        return True
+
+    def _go_on_from(self, position: str, seq: int) -> None:
+        """The moves of the match begin here; what was told and who sits where stays."""
+        origin = Adjourned.parse(position)
+        self.match = Match(self.game, self.match.box, self.head.key, watched=True, origin=origin)
+        self.position = position
+        self.by_bot, self.ideas = [], []
+        self.seat_lines = [msgspec.structs.replace(line, n=0) for line in self.seat_lines]
+        self.since = [seq] * self.head.seats
+        self.settled = seq
+
+    def lay_aside(self) -> LaidAside | None:
+        """How the table stands, for rules of later days; nothing where nobody will go on."""
+        if self._is_still() or self.match.over or not self.places:
+            return None
+        return LaidAside(self.settled, self.rules, Adjourned.of(self.match).text())
+
     def _fold_by_other_rules(self, log: Log, packs: Packs) -> None:
         """Play the game by the rules of today. Where they lead elsewhere than it went, nobody can go on.
 
@@ -169,10 +233,10 @@ class Table:
             raise refused
 
     def _count_consent(self) -> None:
-        """When all people at the table want the rules of today, they are its rules."""
+        """When all people at the table want other rules, they are its rules."""
         people = {seat for seat, place in enumerate(self.places) if place.kind == "person"}
-        if self.undecided and self.consent and people <= self.consent:
-            self.rules = self.game.rules_version
+        if self.rules != self._wanted and self.consent and people <= self.consent:
+            self.rules = self._wanted
 
     # What happens
 
@@ -181,7 +245,9 @@ class Table:
         if entry.seq != self.seq + 1:
             raise Gap(f"event {entry.seq} cannot follow event {self.seq}")
         event = entry.event
-        if isinstance(event, Moved):
+        if entry.seq <= self._blind_until and isinstance(event, CHANGES):
+            self.settled = entry.seq
+        elif isinstance(event, Moved):
             self._move(event, entry.seq)
         elif isinstance(event, TakenBack):
             self._take_back(event, entry.seq)
@@ -197,9 +263,7 @@ class Table:
         elif isinstance(event, Recovered):
             self._recover(event, entry.seq)
         elif isinstance(event, Consented):
-            if event.rules == self.game.rules_version:
-                self.consent |= set(event.seats)
-                self._count_consent()
+            self._consent(event, entry.seq)
         elif isinstance(event, Imported):
             for seat, move in event.moves:
                 self.match.play_text(seat, move)
@@ -238,6 +302,14 @@ class Table:
             self._held.add(seat)
         self.consent.discard(seat)
         self._count_consent()
+
+    def _consent(self, event: Consented, seq: int) -> None:
+        if event.rules != self._wanted:
+            self._wanted, self.consent = event.rules, set()
+        self.consent |= set(event.seats)
+        self._count_consent()
+        if seq == self._blind_until:
+            self._go_on_from(event.position, seq)
 
     def _recover(self, event: Recovered, seq: int) -> None:
         """Somebody has come back with another token; the lost one is nobody's any more."""
@@ -414,6 +486,11 @@ class Table:
         return After(list(self.match.state.asked), self.match.over, len(self.match.moves))
 
     # Records
+
+    def whole(self) -> None:
+        """Refuse what needs every move from the first on, by the rules of today."""
+        if self.position:
+            raise Trouble("went_on")
 
     def record(self) -> Record:
         record = self.match.record()

@@ -39,6 +39,7 @@ STATUS = {
     "other_version": 409,
     "remembered": 409,
     "rules_changed": 409,
+    "went_on": 409,
     "stale": 409,
     "id_used": 409,
     "damaged": 409,

@@ -290,7 +290,8 @@ def _judged(found: Found, packs: Packs) -> Finding:
         if found.broken or gap:
             return Finding(found.table, "damaged", len(entries), gap or len(entries) + 1)
         return Finding(found.table, "other", len(entries), trouble=trouble)
-    changed, gap = begun.undecided, end_of_log(entries)
+    begun.look_ahead(entries)
+    changed, gap = begun.undecided and not begun.blind, end_of_log(entries)
     refused = other_version(found.head, begun.game, packs)
     for number, (one, after) in enumerate(found.rows):
         try:
@@ -299,7 +300,7 @@ def _judged(found: Found, packs: Packs) -> Finding:
             if changed and not gap:
                 return Finding(found.table, "other", len(entries), trouble=refused)
             return Finding(found.table, "damaged" if number else "unreadable", number, one.seq)
-        if begun.after() != after:
+        if not begun.blind and begun.after() != after:
             if changed and not gap:
                 return Finding(found.table, "other", len(entries), trouble=refused)
             return Finding(found.table, "differs", number, one.seq)

@@ -21,12 +21,12 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Engine
+from sqlalchemy.engine import Connection, Engine
 
 from meadhall.server import postgres
 from meadhall.server.events import After, Entry
 from meadhall.server.owners import Claim, Fenced, begin_with, check_claims, wait_for_owners
-from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, TABLES
+from meadhall.server.schema import CONTENTS, EVENTS, MEMORIES, POSITIONS, TABLES
 from meadhall.server.storage import Head, error_name
 
 LOG = logging.getLogger("meadhall.server")
@@ -53,10 +53,12 @@ class Job:
         contents: Sequence[Row] = (),
         memories: Sequence[Row] = (),
         claim: Claim | None = None,
+        positions: Sequence[Row] = (),
     ) -> None:
         self.claim = claim
         """By what right something is written, where several processes share the tables."""
         self.contents = contents
+        self.positions = positions
         self.memories = memories
         self.tables = [head.row() for head in heads]
         self.events = [entry.row(table, after) for table, entry, after in lines]
@@ -91,9 +93,10 @@ class Writer:
         contents: Sequence[Row] = (),
         memories: Sequence[Row] = (),
         claim: Claim | None = None,
+        positions: Sequence[Row] = (),
     ) -> None:
         """Return when all of it is on the disk; raise if none of it is."""
-        job = Job(heads, lines, contents, memories, claim)
+        job = Job(heads, lines, contents, memories, claim, positions)
         self._jobs.put(job)
         await job.done
 
@@ -163,6 +166,7 @@ class Writer:
         events = [row for job in jobs for row in job.events]
         memories = [row for job in jobs for row in job.memories]
         claims = [job.claim for job in jobs if job.claim is not None]
+        positions = [row for job in jobs for row in job.positions]
         with self.engine.begin() as connection:
             if claims:
                 check_claims(connection, [claim for claim in claims if not claim.new])
@@ -175,9 +179,15 @@ class Writer:
             if events:
                 connection.execute(sa.insert(EVENTS), events)
             if memories:
-                put = self._insert(MEMORIES)
-                again = {name: put.excluded[name] for name in ("seq", "data")}
-                connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=again), memories)
+                self._put(connection, MEMORIES, memories)
+            if positions:
+                self._put(connection, POSITIONS, positions)
+
+    def _put(self, connection: Connection, table: sa.Table, rows: Sequence[Row]) -> None:
+        """Write one row a table, in the place of the one that was there."""
+        put = self._insert(table)
+        again = {column.name: put.excluded[column.name] for column in table.columns if not column.primary_key}
+        connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=again), rows)
 
     def _insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         return postgresql.insert(table) if postgres.is_postgres(self.engine) else sqlite.insert(table)

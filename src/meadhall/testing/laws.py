@@ -344,9 +344,7 @@ class Referee:
             self.law(False, problem)
         for number, *held in state.stack:
             step = self.match.box.steps[number]
-            named = [name for name in step.fields if not name.startswith("*")]
-            fits = len(held) == len(named) or (len(held) > len(named) and len(named) < len(step.fields))
-            self.law(fits, f"a frame of '{step.name}' holds {len(held)} numbers for {step.fields}")
+            self.law(step.holds(len(held)), f"a frame of '{step.name}' holds {len(held)} numbers for {step.fields}")
 
     def replays(self) -> None:
         """The record, written and read, leads to the same state and the same log; the view is plain data."""
