@@ -24,7 +24,7 @@ from tests.terminal.support import meadhall
 
 def play(guest: Guest, moves: int) -> None:
     begun = guest.view["seq"]
-    guest.play_on(Chance(key_from_seed("x")), lambda view: view["seq"] >= begun + moves)
+    guest.play_on(Chance(key_from_seed("x")), lambda view: view["seq"] >= begun + moves or view["table"]["over"])
 
 
 @pytest.fixture(scope="module")
