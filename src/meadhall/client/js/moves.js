@@ -1,7 +1,7 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
-/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
+/** @import { At, DecisionInfo, Entry, Hooks, MoveInfo, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
@@ -25,6 +25,8 @@ const ARROWS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 
 export function question(hooks) {
   const { picks } = state;
   const { decision } = seen();
+  const passing = state.passing && decision?.moves.find(({ move }) => move === state.passing);
+  if (passing) return [byItself(passing), tools(hooks)];
   return [
     raven(hooks),
     steps(hooks),
@@ -49,6 +51,19 @@ export function question(hooks) {
     ),
     tools(hooks),
   ];
+}
+
+/**
+ * What is done without being asked, because nothing else can be done.
+ * @param {MoveInfo} move
+ */
+function byItself(move) {
+  return h(
+    "div.q",
+    { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
+    h("h2", null, t("by_itself")),
+    h("p", null, move.name),
+  );
 }
 
 /**

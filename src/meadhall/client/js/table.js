@@ -75,7 +75,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (showing()) return;
+    if (showing() || state.passing) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -454,7 +454,7 @@ const arrival = new Arrival({
     const changed = !before || before.seq !== now.seq || before.seat !== now.seat;
     if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
     if (changed) tip.hide();
-    if (changed && now.decision) settle();
+    if (changed && now.decision) settle(othersMoved(now));
     // Whoever has answered begins anew, also where the same is asked again.
     const answered = before?.answered !== now.answered;
     const same =
@@ -463,7 +463,7 @@ const arrival = new Arrival({
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
-    Object.assign(state, { curtain: "", reading: null, sure: "" });
+    Object.assign(state, { curtain: "", reading: null, sure: "", passing: "" });
     passBy(now);
     if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
   },
@@ -493,6 +493,13 @@ const arrival = new Arrival({
 });
 
 /**
+ * Whether somebody else has done something since the person in front of this screen chose last.
+ * @param {Seen} snap
+ */
+const othersMoved = ({ news, answered, table }) =>
+  news.some(({ n, seat }) => n >= answered && !table.mine.includes(seat));
+
+/**
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
@@ -503,10 +510,13 @@ function passBy(snap) {
   // Other people would see by it that there was no choice.
   const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
   if (decision.anyway === "secret" && watched) return;
+  // Until then it is told and not asked: a question would look as if it could be answered.
+  state.passing = move.move;
   setTimeout(() => {
     const now = state.snap;
-    if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0)
-      play(move, settings.confirm);
+    if (now?.seq !== seq) return;
+    update({ passing: "" });
+    if (now.decision && !state.playing && !state.sent && state.veil < 0) play(move, settings.confirm);
   }, SHORT_BEAT);
 }
 

@@ -26,6 +26,7 @@ export default {
   waiting_for: "Gewartet wird auf {names}.",
   waiting_thinking: "{n|{names} überlegt.|{names} überlegen.}",
   choose: "wähle",
+  by_itself: "Hier gibt es nur eines zu tun",
   so_far: "Bis hierher",
   back_to_here: "Zurück bis vor diesen Schritt",
   legal_moves: "Was du tun kannst",

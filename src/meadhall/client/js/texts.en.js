@@ -25,6 +25,7 @@ export default {
   waiting_for: "Waiting for {names}.",
   waiting_thinking: "{n|{names} is thinking.|{names} are thinking.}",
   choose: "choose",
+  by_itself: "There is only one thing to do",
   so_far: "So far",
   back_to_here: "Go back to before this",
   legal_moves: "What you can do",

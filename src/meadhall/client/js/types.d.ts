@@ -263,6 +263,8 @@ export interface State {
   doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
+  /** The move that is about to be made by itself, because there is no other. */
+  passing: string;
   connection: Connection;
   /** What the server said before it showed anybody out. */
   trouble: string;
