@@ -18,12 +18,19 @@ CUT = """() => eyes.all('#card-tray .tabs button').filter((tab) => {
   return own.left < row.left - 1 || own.right > row.right + 1 || cut;
 }).map((tab) => tab.textContent)"""
 
+FORESEEN = "() => eyes.all('#ask .if:not(.now) h2, #tip:not([hidden]) .if h2')[0]?.textContent"
 IN_SIGHT = """title => eyes.all('#ask .scroll, #tip').some((box) => {
   const found = [...box.querySelectorAll('.if:not(.now)')].find((one) => one.querySelector('h2').textContent === title);
   if (!found || box.hidden) return false;
   const [inner, outer] = [found, box].map((one) => one.getBoundingClientRect());
   return inner.bottom <= outer.bottom + 1 && inner.bottom <= innerHeight && inner.top >= outer.top - 1;
 })"""
+
+
+LONG_LIST = """() => {
+  const box = document.querySelector('#ask .scroll');
+  return document.querySelectorAll('#moves .move').length > 2 && box.scrollHeight > box.clientHeight + 20;
+}"""
 
 
 @pytest.mark.parametrize("game", ["blood_rage", "odin"])
@@ -136,7 +143,7 @@ def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> 
         nonlocal foreseen
         for number in range(min(8, guest.page.locator("#moves .move").count())):
             guest.page.locator("#moves .move").nth(number).hover()
-            wanted = guest.asks("() => eyes.all('#ask .if:not(.now) h2')[0]?.textContent")
+            wanted = guest.asks(FORESEEN)
             if wanted:
                 foreseen += 1
                 assert guest.asks(IN_SIGHT, wanted), f"{guest.question}: {wanted}"
@@ -147,6 +154,30 @@ def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> 
     assert foreseen > 5
 
 
+def test_nothing_in_a_long_list_moves_under_the_pointer(house: House) -> None:
+    """Whatever the pointer rests on: what that would do stands beside a list that has to be scrolled."""
+    ana = house.guest(viewport={"width": 1024, "height": 768})
+    ana.lays_a_table("blood_rage", "bot:easy", "bot:easy", key="odds")
+    seen = 0
+
+    def steady(guest: Guest) -> bool:
+        nonlocal seen
+        if not guest.asks(LONG_LIST):
+            return False
+        guest.asks("() => { const box = document.querySelector('#ask .scroll'); box.scrollTop = box.scrollHeight; }")
+        last = guest.page.locator("#moves .move").last
+        for other in (guest.page.locator("#moves .move").nth(-2), guest.page.locator("#question")):
+            other.hover()
+            before = last.bounding_box()
+            last.hover()
+            assert last.bounding_box() == before, guest.question
+        seen += guest.page.locator("#tip .if").count()
+        return seen > 2
+
+    ana.plays_until(steady)
+    assert seen
+
+
 def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
     """Odin asks for each card of a payment; among bots nobody has to click on the only one that fits."""
     ana = house.guest(quick=False)
@@ -155,9 +186,10 @@ def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
     chance = random.Random("what do you do")
     by_itself = 0
     for _ in range(60):
-        if ana.waits_for("choosing", "over") == "over" or by_itself:
+        found = ana.waits_for("choosing", "passing", "over")
+        if found == "over" or by_itself:
             break
-        if len(ana.table["decision"]["moves"]) == 1:
+        if found == "passing":
             ana.waits("seq => eyes.last('table').seq > seq", ana.seq)
             by_itself += 1
         else:

@@ -5,6 +5,7 @@
 
 import { nameOf, narrow } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { roomToForesee } from "./fitting.js";
 import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
@@ -27,6 +28,7 @@ export function question(hooks) {
   const { decision } = seen();
   const passing = state.passing && decision?.moves.find(({ move }) => move === state.passing);
   if (passing) return [byItself(passing), tools(hooks)];
+  const foreseen = previewFor(state.hover);
   return [
     raven(hooks),
     steps(hooks),
@@ -45,9 +47,9 @@ export function question(hooks) {
       advice(hooks),
       preview(goingOn(), "now"),
       decision ? moveList(hooks) : [resting(hooks), invitations(hooks)],
-      preview(previewFor(state.hover)),
       ticker(),
       decision && notPossible(hooks),
+      foreseen && roomToForesee() && preview(foreseen),
     ),
     tools(hooks),
   ];

@@ -62,12 +62,13 @@ const hooks = {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
     const wide = entry && element && innerWidth > HAND && !isTouched();
     if (wide) drawNow();
-    const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
+    const foreseen = wide ? preview(previewFor(state.hover)) : null;
+    const [cut, below] = wide ? [clipped(element), foreseen && foreseenBelow()] : [false, false];
     if (wide && (cut || below))
       tip.show(element.getBoundingClientRect(), [
         h("b", null, entry.title),
         cut && h("p", null, entry.effect),
-        below && preview(previewFor(state.hover)),
+        below && foreseen,
       ]);
     else tip.hide();
   },

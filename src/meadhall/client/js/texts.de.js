@@ -290,8 +290,8 @@ export default {
   nothing_to_choose: "Hier gab es nichts zu entscheiden.",
   so_many_choices: "{n} Möglichkeiten",
   how_well: "Wie gut alle entschieden haben",
-  play_from: "Ab hier weiterspielen",
-  play_from_text: "An einem Übungstisch gegen Bots, auf dem Platz, der jetzt entscheiden muss.",
+  play_from: "Ab hier weiterspielen als {name}",
+  play_from_text: "An einem Übungstisch gegen Bots: auf dem eigenen Platz, sonst auf dem, der jetzt entscheiden muss.",
   // was geschieht
   acts: "{name} ist am Zug",
   what_happens: "Was geschieht",

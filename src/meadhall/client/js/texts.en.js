@@ -289,8 +289,9 @@ export default {
   nothing_to_choose: "There was nothing to choose.",
   so_many_choices: "{n} choices",
   how_well: "How well everybody chose",
-  play_from: "Play on from here",
-  play_from_text: "At a practice table, in the place of whoever has to choose, against bots.",
+  play_from: "Play on from here as {name}",
+  play_from_text:
+    "At a practice table against bots: on your own seat, or if you had none, on that of whoever has to choose.",
   // what happens
   acts: "{name} moves",
   what_happens: "What happens",

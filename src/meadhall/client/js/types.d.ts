@@ -342,6 +342,8 @@ export interface Film {
   asked: boolean;
   /** The cards lie over the lower edge of the board. */
   cards: boolean;
+  /** The seats that one has played oneself. */
+  own: number[];
   trouble: string;
   shown: ReplayInfo | null;
   /** Who everybody was at the end; at the start some have no colour yet. */
