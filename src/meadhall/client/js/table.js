@@ -115,8 +115,12 @@ const hooks = {
     const own = `seat:${panel.seat}`;
     const key = String(panel.seat);
     if (isTouched() && !state.explain && !isRead("seat", key)) hooks.read({ of: "seat", key });
-    else if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
-    else hooks.tray(state.tray === own ? "" : own);
+    else if (legal || state.explain) hooks.spots(panel.spots, panel.name);
+    else {
+      const open = state.tray !== own;
+      if (panel.zones.length) hooks.tray(open ? own : "");
+      if (open && !showing()) why({ spot: panel.spots[0] ?? "" }, panel.name);
+    }
   },
   card(card, element) {
     hover(card && { spots: card.spots });
@@ -330,8 +334,8 @@ async function tellAbout({ of, key }) {
   const page = pageOf({ of, key }, hooks);
   const spot = page?.spots.find((one) => hooks.legal.has(one)) ?? page?.spots[0];
   const move = page?.entry?.move ?? onlyMove(page?.spots ?? []);
-  if (of === "seat" || (!move && !spot)) return;
-  const about = move ? { move: move.move } : { spot: spot ?? "" };
+  if (!move && !spot) return;
+  const about = move && of !== "seat" ? { move: move.move } : { spot: spot ?? "" };
   const { why: items = [], about: lines = [] } = await wire.ask({ type: "why", ...about });
   const found = items?.find(({ legal, link }) => legal && link);
   if (state.reading?.key === key)
