@@ -18,7 +18,7 @@ from meadhall.core.seats import seat_text
 from meadhall.core.state import AGAINST_A_RULE, Decision, State
 from meadhall.core.words import Words
 from meadhall.server.texts import refusal_reason
-from meadhall.server.wire import Explained, Greyed
+from meadhall.server.wire import Explained, Greyed, MoveInfo
 
 MOST_GREYED = 60
 CHEAP = 400
@@ -31,6 +31,14 @@ def effect(grammar: Grammar, move: int, words: Words) -> str:
     named = grammar.words(move)
     entry = words.content.entry(named[0]) if len(named) == 1 else None
     return entry.effect(words.lang) if entry is not None else ""
+
+
+def asks_next(words: Words, moves: Iterable[MoveInfo]) -> dict[str, str]:
+    """For each verb what is asked when one of its words is open, by its place."""
+    places = {(move.verb, place) for move in moves for place in range(len(move.words))}
+    return {
+        f"{verb} {place}": words.say(key) for verb, place in sorted(places) if words.has(key := f"next.{verb}.{place}")
+    }
 
 
 def shown_spots(scene: Scene) -> set[str]:

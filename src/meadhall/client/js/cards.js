@@ -148,7 +148,7 @@ function zoneOf(zone, titled, hooks) {
  * A board says in its style how the band of a kind of card looks: `.board.kind-battle { --k: …; --t: … }`.
  * @param {Card} card
  */
-export const looks = (card) => [card.kind, card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
+export const looks = (card) => [card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
 
 /**
  * @param {Card} card

@@ -3,7 +3,7 @@
 
 /** @import { At, DecisionInfo, Entry, Hooks, MoveInfo, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
 
-import { nameOf, narrow } from "./choosing.js";
+import { firstOpen, nameOf, narrow, verbsOf } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
 import { roomToForesee } from "./fitting.js";
 import { advisedMove, raven } from "./lesson.js";
@@ -69,7 +69,7 @@ function byItself(move) {
 }
 
 /**
- * The question, or once a verb is chosen: the verb.
+ * The question, or once something is picked: what is still open.
  * @param {DecisionInfo | null} decision
  * @param {Picked[]} picks
  */
@@ -79,7 +79,11 @@ function heading(decision, picks) {
   const named = picks.map((pick, number) =>
     nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
   );
-  return `${named.join(", ")}: ${t("choose")}`;
+  const left = narrow(decision.moves, picks);
+  const verbs = verbsOf(left);
+  if (left.length === 1) return t("sure", { move: left[0].name });
+  if (verbs.length > 1) return t("do_what", { name: named.join(", ") });
+  return decision.asks_next[`${verbs[0]} ${firstOpen(left)}`] ?? `${named.join(", ")}: ${t("choose")}`;
 }
 
 /** @param {Seen} snap */

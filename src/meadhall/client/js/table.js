@@ -381,11 +381,12 @@ function pointed(element) {
   hover({ spots });
   drawNow();
   const beside = innerWidth <= HAND || foreseenBelow();
-  const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
+  const found = beside && spots.length > 0 ? previewFor({ spots }) : null;
+  const told = found?.lines ?? [];
   tip.show(element.getBoundingClientRect(), [
     h("b", null, info.name),
-    info.says.map((line) => h("p", null, line)),
-    forecast,
+    info.says.filter((line) => !told.includes(line)).map((line) => h("p", null, line)),
+    preview(found),
   ]);
 }
 
@@ -457,7 +458,8 @@ const arrival = new Arrival({
   veil: hotSeat,
   turned(before, now) {
     const changed = !before || before.seq !== now.seq || before.seat !== now.seat;
-    if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
+    const old = before && (turnOf(before) !== turnOf(now) || (changed && othersMoved(now)));
+    if (!now.undo?.can || old) state.trail = [];
     if (changed) tip.hide();
     if (changed && now.decision) settle(othersMoved(now));
     // Whoever has answered begins anew, also where the same is asked again.

@@ -26,6 +26,7 @@ export default {
   waiting_for: "Gewartet wird auf {names}.",
   waiting_thinking: "{n|{names} überlegt.|{names} überlegen.}",
   choose: "wähle",
+  do_what: "{name}: was tust du?",
   by_itself: "Hier gibt es nur eines zu tun",
   so_far: "Bis hierher",
   back_to_here: "Zurück bis vor diesen Schritt",
@@ -294,6 +295,7 @@ export default {
   play_from_text: "An einem Übungstisch gegen Bots: auf dem eigenen Platz, sonst auf dem, der jetzt entscheiden muss.",
   // was geschieht
   acts: "{name} ist am Zug",
+  more_lines: "{n} mehr",
   what_happens: "Was geschieht",
   next: "Weiter",
   go_on: "Weiter",

@@ -25,6 +25,7 @@ export default {
   waiting_for: "Waiting for {names}.",
   waiting_thinking: "{n|{names} is thinking.|{names} are thinking.}",
   choose: "choose",
+  do_what: "{name}: what do you do?",
   by_itself: "There is only one thing to do",
   so_far: "So far",
   back_to_here: "Go back to before this",
@@ -294,6 +295,7 @@ export default {
     "At a practice table against bots: on your own seat, or if you had none, on that of whoever has to choose.",
   // what happens
   acts: "{name} moves",
+  more_lines: "{n} more",
   what_happens: "What happens",
   next: "Next",
   go_on: "Go on",

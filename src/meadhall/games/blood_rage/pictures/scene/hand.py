@@ -85,7 +85,7 @@ def clan_sheet(view: BloodRageView, words: Words, mine: Player) -> Zone:
 
 
 def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
-    """A stat: its value, what the next step brings, and what that pays at the end."""
+    """A stat: its value, what it is for, what the next step brings, and what that pays at the end."""
     tracks = words.content.tables["stat_tracks"]
     step, bonus = mine["steps"][stat], tracks["end_bonus"]
     if step == len(bonus):
@@ -98,11 +98,10 @@ def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
         words.name(stat),
         "stat",
         str(mine["stats"][stat]),
-        text,
+        f"{words.say(f'scene.stat.{stat}')} {text}",
         words.say("scene.foot.stat", step=step, steps=len(bonus)),
         f"art-{stat}",
         spots=[f"stat:{stat}"],
-        says=[words.say(f"scene.stat.{stat}")],
     )
 
 
