@@ -194,7 +194,14 @@ function weighed({ seat, verdict, percent, choices }, projector) {
         "ul.others",
         { key: "others", "aria-label": t("also_thought_of") },
         others.map((one) =>
-          h("li", { key: one.move, on: pointing(one.spots, projector) }, h("span", null, one.name), share(one)),
+          h(
+            "li",
+            { key: one.move, on: pointing(one.spots, projector) },
+            h("span", null, one.name),
+            one.percent > best.percent && one.tried >= ENOUGH
+              ? h("small", null, t("tried_unsure", { n: one.tried }))
+              : share(one),
+          ),
         ),
       ),
   ];

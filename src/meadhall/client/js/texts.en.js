@@ -137,7 +137,8 @@ export default {
   luck_a_little_lucky: "a little lucky",
   luck_lucky: "lucky",
   luck_very_lucky: "very lucky",
-  dealt_fairly: "Dealt fairly: the key fits what was promised before the first move.",
+  dealt_fairly:
+    "Dealt fairly: the secret number behind cards and dice is the one whose seal lay there before the first move.",
   check_it: "Check it",
   rematch: "Play again",
   replay: "Replay",
@@ -269,10 +270,11 @@ export default {
   // what would have been better
   what_was_chosen: "What was chosen",
   judge: "Judge the choices",
-  judge_text: "A good player goes through all choices and says what would have been better. That takes a few minutes.",
+  judge_text:
+    "The strongest bot goes through all choices and says what would have been better. That takes a few minutes.",
   judge_failed: "The choices could not be judged.",
   judging: "{n} of {of} choices judged so far.",
-  judging_soon: "A good player will go through the choices soon.",
+  judging_soon: "The strongest bot will go through all choices; it begins in a moment.",
   judged_good: "As good as any",
   judged_little: "A little worse",
   judged_worse: "Worse",
@@ -285,6 +287,7 @@ export default {
   good_player: "a good player",
   was_played: "played",
   tried: "tried {n|once|{n} times}",
+  tried_unsure: "not sure yet: tried {n|once|{n} times}",
   tried_only: "tried only {n|once|{n} times}",
   also_thought_of: "Also thought of",
   nothing_to_choose: "There was nothing to choose.",
