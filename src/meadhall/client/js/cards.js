@@ -211,7 +211,7 @@ export function faceOf(card) {
   return [
     h(
       "header",
-      { class: longest(card.name) > 11 ? "tight" : "" },
+      { class: longest(card.name) > 9 ? "tight" : "" },
       card.number !== "" && h("span.str", null, card.number),
       h("h3", null, card.name),
     ),
