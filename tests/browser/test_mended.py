@@ -190,17 +190,17 @@ def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
     ana.page.add_init_script("localStorage.setItem('meadhall.settings', JSON.stringify({ speed: 'off' }))")
     ana.lays_a_table("odin", "bot:easy", key="what do you do")
     chance = random.Random("what do you do")
-    by_itself = 0
+    by_hand = 0
     for _ in range(60):
         found = ana.waits_for("choosing", "passing", "over")
-        if found == "over" or by_itself:
+        if found != "choosing":
             break
-        if found == "passing":
-            ana.waits("seq => eyes.last('table').seq > seq", ana.seq)
-            by_itself += 1
-        else:
-            ana.moves_once(chance)
-    assert by_itself
+        ana.moves_once(chance)
+        by_hand += 1
+    ana.waits("() => eyes.state() !== 'passing'")
+    sent = [command for command in ana.commands if command["type"] == "move"]
+    assert found == "passing"
+    assert len(sent) > by_hand
 
 
 def test_of_two_identical_slots_one_is_offered(house: House) -> None:
