@@ -213,3 +213,19 @@ def test_of_two_identical_slots_one_is_offered(house: House) -> None:
     alike = ana.table["scene"]["alike"]
     assert not set(alike) & set(ana.position["moves"])
     ana.picks()
+
+
+def test_whoever_points_at_a_figure_reads_who_it_is_and_where_once(house: House) -> None:
+    ana = house.guest(viewport=DESK)
+    ana.lays_a_table("blood_rage", "bot:easy", "bot:easy", key="odds")
+    foreign = "() => eyes.last('table').scene.pieces.find(({ seat, spots }) => seat > 0 && !spots.length)"
+    ana.plays_until(lambda guest: guest.asks(foreign) is not None)
+    piece = ana.asks(foreign)
+    ana.page.mouse.move(5, 5)
+    point = ana.asks(MIDDLE, f'#pieces [data-key="{piece["key"]}"]')
+    ana.page.mouse.move(*point)
+    ana.page.locator("#tip").wait_for()
+    said = [line for line in ana.page.locator("#tip").inner_text().splitlines() if line]
+    assert piece["name"] in said
+    assert set(piece["says"]) <= set(said)
+    assert len(said) == len(set(said)), "nothing twice"

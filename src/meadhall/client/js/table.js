@@ -1,6 +1,6 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings, Thing } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
@@ -367,10 +367,11 @@ function bigCard(card) {
 }
 
 /**
- * What the board reports: the pointer or the focus is on something.
+ * What the board reports: the pointer or the focus is on something, perhaps on a piece that stands there.
  * @param {Element | null} element
+ * @param {Thing | null} [piece]
  */
-function pointed(element) {
+function pointed(element, piece) {
   const info = element && board.infoOf(element);
   if (!info) {
     tip.hide();
@@ -384,6 +385,7 @@ function pointed(element) {
   const found = beside && spots.length > 0 ? previewFor({ spots }) : null;
   const told = found?.lines ?? [];
   tip.show(element.getBoundingClientRect(), [
+    piece && [h("b", null, piece.name), piece.says.map((line) => h("p", null, line))],
     h("b", null, info.name),
     info.says.filter((line) => !told.includes(line)).map((line) => h("p", null, line)),
     preview(found),
@@ -582,7 +584,7 @@ async function start() {
   tip = new Tip(part("tip"));
   board = new Board(part("stage"), {
     click: (spots, element) => goOn() || touch(spots, element),
-    hover: (element) => pointed(isTouched() ? null : element),
+    hover: (element, piece) => pointed(isTouched() ? null : element, piece),
     peek: (element) => showing() || readThing(element),
     moved: followGuide,
   });

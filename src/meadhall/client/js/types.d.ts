@@ -531,7 +531,7 @@ export type Thing = Place | Piece;
 /** What the board reports. */
 export interface BoardHandlers {
   click(spots: string[], element: Element): void;
-  hover(element: Element | null): void;
+  hover(element: Element | null, piece?: Thing | null): void;
   peek(element: Element): void;
   moved?(): void;
 }
