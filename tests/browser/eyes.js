@@ -43,6 +43,7 @@
     if (document.querySelector("#replay")) return "over";
     if (!shownTable()) return "loading";
     if (store.state.playing) return "playing";
+    if (store.state.passing) return "passing";
     const moves = document.querySelector("#moves");
     if (!moves) return "waiting";
     return moves.getAttribute("aria-busy") === "true" ? "busy" : "choosing";

@@ -87,6 +87,7 @@
   const asks = (question, moves) => ({
     question,
     verb_titles: {},
+    asks_next: {},
     greyed: [],
     moves: moves.map(({ move, name = move, spots = [], effect = "" }) => {
       const [verb, ...words] = move.split(" ");

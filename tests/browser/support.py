@@ -277,7 +277,7 @@ class Guest:
         before = self.seq
         by_hand = False
         clicks = 0
-        while self.waits_for("choosing", "over", "handover", "waiting") == "choosing" and self.seq == before:
+        while self.waits_for("choosing", "passing", "over", "handover", "waiting") == "choosing" and self.seq == before:
             clicks += 1
             if clicks > MOST_CLICKS:  # picking and unpicking by chance comes to no end; the list does
                 self.picks(1)

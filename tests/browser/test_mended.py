@@ -18,12 +18,23 @@ CUT = """() => eyes.all('#card-tray .tabs button').filter((tab) => {
   return own.left < row.left - 1 || own.right > row.right + 1 || cut;
 }).map((tab) => tab.textContent)"""
 
+FORESEEN = "() => eyes.all('#ask .if:not(.now) h2, #tip:not([hidden]) .if h2')[0]?.textContent"
 IN_SIGHT = """title => eyes.all('#ask .scroll, #tip').some((box) => {
   const found = [...box.querySelectorAll('.if:not(.now)')].find((one) => one.querySelector('h2').textContent === title);
   if (!found || box.hidden) return false;
   const [inner, outer] = [found, box].map((one) => one.getBoundingClientRect());
   return inner.bottom <= outer.bottom + 1 && inner.bottom <= innerHeight && inner.top >= outer.top - 1;
 })"""
+
+
+MIDDLE = """selector => {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+}"""
+LONG_LIST = """() => {
+  const box = document.querySelector('#ask .scroll');
+  return document.querySelectorAll('#moves .move').length > 2 && box.scrollHeight > box.clientHeight + 20;
+}"""
 
 
 @pytest.mark.parametrize("game", ["blood_rage", "odin"])
@@ -136,7 +147,7 @@ def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> 
         nonlocal foreseen
         for number in range(min(8, guest.page.locator("#moves .move").count())):
             guest.page.locator("#moves .move").nth(number).hover()
-            wanted = guest.asks("() => eyes.all('#ask .if:not(.now) h2')[0]?.textContent")
+            wanted = guest.asks(FORESEEN)
             if wanted:
                 foreseen += 1
                 assert guest.asks(IN_SIGHT, wanted), f"{guest.question}: {wanted}"
@@ -147,22 +158,49 @@ def test_what_a_move_would_do_is_seen_at_900_pixels(house: House, game: str) -> 
     assert foreseen > 5
 
 
+def test_nothing_in_a_long_list_moves_under_the_pointer(house: House) -> None:
+    """Whatever the pointer rests on: what that would do stands beside a list that has to be scrolled."""
+    ana = house.guest(viewport={"width": 1024, "height": 768})
+    ana.lays_a_table("blood_rage", "bot:easy", "bot:easy", key="odds")
+    seen = 0
+
+    def steady(guest: Guest) -> bool:
+        nonlocal seen
+        if not guest.asks(LONG_LIST):
+            return False
+        guest.asks("() => { const box = document.querySelector('#ask .scroll'); box.scrollTop = box.scrollHeight; }")
+        for other in ("#moves .group:last-child .move:nth-last-child(2)", "#question"):
+            for selector in (other, "#moves .group:last-child .move:last-child"):
+                point = guest.asks(MIDDLE, selector)
+                if point is None:
+                    continue
+                guest.page.mouse.move(*point)
+                guest.page.wait_for_timeout(30)
+                assert guest.asks(MIDDLE, selector)[1] == point[1], f"{guest.question} {selector}"
+        seen += guest.page.locator("#tip .if").count()
+        return seen > 2
+
+    ana.plays_until(steady)
+    assert seen
+
+
 def test_where_there_is_one_answer_it_is_given_by_itself(house: House) -> None:
     """Odin asks for each card of a payment; among bots nobody has to click on the only one that fits."""
     ana = house.guest(quick=False)
     ana.page.add_init_script("localStorage.setItem('meadhall.settings', JSON.stringify({ speed: 'off' }))")
     ana.lays_a_table("odin", "bot:easy", key="what do you do")
     chance = random.Random("what do you do")
-    by_itself = 0
+    by_hand = 0
     for _ in range(60):
-        if ana.waits_for("choosing", "over") == "over" or by_itself:
+        found = ana.waits_for("choosing", "passing", "over")
+        if found != "choosing":
             break
-        if len(ana.table["decision"]["moves"]) == 1:
-            ana.waits("seq => eyes.last('table').seq > seq", ana.seq)
-            by_itself += 1
-        else:
-            ana.moves_once(chance)
-    assert by_itself
+        ana.moves_once(chance)
+        by_hand += 1
+    ana.waits("() => eyes.state() !== 'passing'")
+    sent = [command for command in ana.commands if command["type"] == "move"]
+    assert found == "passing"
+    assert len(sent) > by_hand
 
 
 def test_of_two_identical_slots_one_is_offered(house: House) -> None:
@@ -175,3 +213,19 @@ def test_of_two_identical_slots_one_is_offered(house: House) -> None:
     alike = ana.table["scene"]["alike"]
     assert not set(alike) & set(ana.position["moves"])
     ana.picks()
+
+
+def test_whoever_points_at_a_figure_reads_who_it_is_and_where_once(house: House) -> None:
+    ana = house.guest(viewport=DESK)
+    ana.lays_a_table("blood_rage", "bot:easy", "bot:easy", key="odds")
+    foreign = "() => eyes.last('table').scene.pieces.find(({ seat, spots }) => seat > 0 && !spots.length)"
+    ana.plays_until(lambda guest: guest.asks(foreign) is not None)
+    piece = ana.asks(foreign)
+    ana.page.mouse.move(5, 5)
+    point = ana.asks(MIDDLE, f'#pieces [data-key="{piece["key"]}"]')
+    ana.page.mouse.move(*point)
+    ana.page.locator("#tip").wait_for()
+    said = [line for line in ana.page.locator("#tip").inner_text().splitlines() if line]
+    assert piece["name"] in said
+    assert set(piece["says"]) <= set(said)
+    assert len(said) == len(set(said)), "nothing twice"

@@ -260,6 +260,7 @@ def test_who_comes_to_review_finds_it_begun(house: House) -> None:
 def test_play_on_from_a_position(house: House, records: dict[str, str]) -> None:
     ana = goes_through(house.guest(viewport=DESK), records["champions"], 61)
     rests(ana, 60)
+    assert ana.page.locator("#to-the-end").is_visible(), "and there is a way back to the end"
     ana.page.locator("#play-on").click()
     ana.page.wait_for_url("**/table/*")
     ana.waits_for("choosing")

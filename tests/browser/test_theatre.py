@@ -666,6 +666,30 @@ def test_where_nothing_can_be_done_nothing_need_be_done(theatre: Seat, autopass:
     assert nora.moves_made == made
 
 
+def test_what_answers_itself_is_told_and_not_asked(theatre: Seat) -> None:
+    nora = theatre().sits().prefers(autopass=True)
+    nora.is_asked("Where to?", {"move": "slot clan_1", "name": "First clan slot"})
+    nora.passes(300)
+    assert not nora.page.locator("#moves .move").count(), "nothing looks as if it could be chosen"
+    assert "First clan slot" in nora.page.locator("#question").inner_text()
+    nora.page.keyboard.press("1")
+    nora.passes(LONG)
+    assert nora.moves_made == ["slot clan_1"], "once, and by itself"
+
+
+def test_a_number_is_no_answer_to_what_has_just_come_because_others_moved(theatre: Seat) -> None:
+    nora = theatre().sits()
+    told = [{"said": [plays.said("Gunnar marches.", 1)]}]
+    nora.is_asked("Do you go?", {"move": "join leader"}, {"move": "decline"}, first=told)
+    nora.passes(300)
+    nora.page.keyboard.press("1")
+    nora.passes(1000)
+    assert not nora.moves_made, "it was meant for something else"
+    nora.page.keyboard.press("1")
+    nora.passes(LONG)
+    assert nora.moves_made == ["join leader"]
+
+
 def test_what_somebody_prefers_is_kept_in_the_browser(theatre: Seat) -> None:
     nora = theatre()
     nora.lays_a_table("yggdrasil", "bot:easy")

@@ -109,6 +109,18 @@ def test_a_refused_move_names_its_clause_in_the_readers_language(server: Server)
         assert ana.view["seq"] == before
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", games.names())
+def test_whoever_asks_about_a_player_learns_what_stands_on_the_plate(server: Server, game: str, lang: str) -> None:
+    with server.sit(server.lay(game, "Ana", "Bo", "Cy", lang=lang)) as ana:
+        facts = ana.view["scene"]["panels"][1]["facts"]
+        told = ana.ask(type="why", spot="seat:p2")
+        assert all(line.startswith(fact["label"]) for line, fact in zip(told["about"], facts, strict=True)), told
+        assert facts or game == "yggdrasil", "where gods are chosen first"
+        assert all(reason["legal"] or reason["clause"] for reason in told["why"])
+        assert all(reason["kind"] != "not_asked" for reason in told["why"])
+
+
 def test_advice_comes_from_somebody_who_thinks(server: Server) -> None:
     with server.sit(server.lay("champions", "Ana", "Bo")) as ana:
         answer = ana.ask(type="advise")

@@ -266,6 +266,8 @@ def test_a_game_can_be_played_on_from_a_position(server: Server, tables: dict[st
         assert not info["imported"]
         assert [one["kind"] for one in info["seats"]].count("bot") == 2
         assert info["seats"][seat]["name"] == "Eve"
+        called = server.get(tables["champions"])["info"]["seats"]
+        assert all(one["name"] == called[one["seat"]]["name"] for one in info["seats"] if one["seat"] != seat)
         assert eve.view["asked"] == [seat]
         then = server.get(f"{tables['champions']}/replay/{number}?seat={seat}&lang={info['lang']}")
         assert [chip["text"] for chip in eve.view["scene"]["chips"]] == [
@@ -274,6 +276,14 @@ def test_a_game_can_be_played_on_from_a_position(server: Server, tables: dict[st
         before = eve.view["seq"]
         eve.play(eve.view["decision"]["moves"][0]["move"])
         assert eve.view["seq"] > before
+
+
+def test_who_played_on_a_seat_is_called_there_as_before(server: Server, tables: dict[str, str]) -> None:
+    called = [one["name"] for one in server.get(tables["champions"])["info"]["seats"]]
+    for name in ("", called[1]):  # a name that another seat has is no name for this one
+        opened = server.post(f"{tables['champions']}/play_on", {"number": 0, "seat": 0, "name": name})
+        with server.sit(opened["table"], opened["token"]) as ana:
+            assert [one["name"] for one in ana.view["table"]["seats"]] == called
 
 
 def test_there_is_no_playing_on_from_the_end_or_from_nowhere(server: Server, tables: dict[str, str]) -> None:

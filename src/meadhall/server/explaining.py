@@ -14,10 +14,11 @@ from meadhall.core.errors import UnknownMove
 from meadhall.core.grammar import Grammar
 from meadhall.core.match import Match
 from meadhall.core.scene import Scene, Zone
+from meadhall.core.seats import seat_text
 from meadhall.core.state import AGAINST_A_RULE, Decision, State
 from meadhall.core.words import Words
 from meadhall.server.texts import refusal_reason
-from meadhall.server.wire import Explained, Greyed
+from meadhall.server.wire import Explained, Greyed, MoveInfo
 
 MOST_GREYED = 60
 CHEAP = 400
@@ -30,6 +31,14 @@ def effect(grammar: Grammar, move: int, words: Words) -> str:
     named = grammar.words(move)
     entry = words.content.entry(named[0]) if len(named) == 1 else None
     return entry.effect(words.lang) if entry is not None else ""
+
+
+def asks_next(words: Words, moves: Iterable[MoveInfo]) -> dict[str, str]:
+    """For each verb what is asked when one of its words is open, by its place."""
+    places = {(move.verb, place) for move in moves for place in range(len(move.words))}
+    return {
+        f"{verb} {place}": words.say(key) for verb, place in sorted(places) if words.has(key := f"next.{verb}.{place}")
+    }
 
 
 def shown_spots(scene: Scene) -> set[str]:
@@ -113,6 +122,8 @@ def why(match: Match, seat: int, spot: str, move: str, words: Words) -> list[Exp
     found = [_explained(state, seat, number, match, words, decision) for number in moves]
     # First what can be done, then what a rule forbids, then what is not asked at all; each reason once.
     found.sort(key=lambda it: (not it.legal, it.kind != AGAINST_A_RULE))
+    if seat_of(spot):  # whoever points at somebody asks about them, and not about all that is sometimes done to people
+        found = [one for one in found if one.legal or one.kind == AGAINST_A_RULE]
     told: dict[tuple[bool, str, str], Explained] = {}
     for explained in found:
         same = explained.name if explained.legal else explained.clause or explained.name
@@ -135,9 +146,30 @@ def _explained(state: State, seat: int, move: int, match: Match, words: Words, d
     return Explained(text, name, False, reason.kind, reason.clause, reason.text, reason.rule, reason.link)
 
 
+def seat_of(spot: str) -> str:
+    """The seat that a spot is, as views call it."""
+    kind, _, ident = spot.partition(":")
+    return ident if kind == "seat" else ""
+
+
+def panel_told(match: Match, seat: int, asked: str, words: Words) -> list[str]:
+    """All that stands on somebody's plate, with what it means."""
+    panels = match.game.scene(match.view(seat), words).panels
+    found = next((panel for panel in panels if seat_text(panel.seat) == asked), None)
+    lines: list[str] = []
+    for fact in found.facts if found else ():
+        key = f"fact.{fact.icon.removeprefix('ic-')}"
+        if words.has(key):
+            said = {"label": fact.label, "value": fact.value, "of": fact.of, "text": words.say(key)}
+            lines.append(words.say("word.fact_of" if fact.of else "word.fact", **said))
+    return lines
+
+
 def about(match: Match, seat: int, spot: str, move: str, words: Words) -> list[str]:
     """What the things do that somebody asks about, as far as the seat sees them."""
     grammar = match.box.grammar
+    if asked := seat_of(spot):
+        return panel_told(match, seat, asked, words)
     try:
         idents = [spot.partition(":")[2]] if spot else list(grammar.words(grammar.parse(move)))
     except UnknownMove:

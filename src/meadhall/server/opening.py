@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import msgspec
 from starlette.requests import Request
@@ -213,6 +214,15 @@ async def _rematch(live: LiveTable, hall: Hall, who: str, header: str) -> Opened
         return OpenedTable(ident, header.partition(" ")[2].strip(), mine, invites)
 
 
+def _called(name: str, sat: Sequence[Place], seat: int) -> str:
+    """Everybody is called as they were; somebody new may bring a name, unless another seat has it."""
+    others = [place for number, place in enumerate(sat) if number != seat]
+    taken = {place.name.casefold() for place in others}
+    if not name.strip() or " ".join(name.split()).casefold() in taken:
+        return sat[seat].name
+    return good_name(name, others)
+
+
 async def play_on(request: Request, body: PlayOn) -> OpenedTable:
     """A practice table at a position of a game that is over: somebody in the place of a seat, bots in all others."""
     may_lay(request)
@@ -222,6 +232,7 @@ async def play_on(request: Request, body: PlayOn) -> OpenedTable:
         open_to_all(live.table)
         live.table.whole()
         before, seats = msgspec.structs.replace(live.table.head, rules=live.table.rules), live.table.head.seats
+        sat = list(live.table.places)
         moves = [(seat, live.table.match.box.grammar.text(move)) for seat, move in live.table.match.moves]
         if body.number > len(moves) or (body.number == len(moves) and live.table.match.over):
             raise Trouble("no_such_move", number=body.number, all=len(moves))
@@ -236,8 +247,7 @@ async def play_on(request: Request, body: PlayOn) -> OpenedTable:
         created=time.time(),
         customs=[PRACTICE],
     )
-    places = [Place("bot", bot=known_bot(body.bot)) for _ in range(seats)]
-    name = good_name(body.name, places) if body.name.strip() else ""
-    places[body.seat] = Place("person", name=name, owner=kept(token))
+    places = [Place("bot", name=place.name, bot=known_bot(body.bot or place.bot)) for place in sat]
+    places[body.seat] = Place("person", name=_called(body.name, sat, body.seat), owner=kept(token))
     await hall.open(head, [Laid(places), Imported(moves[: body.number])])
     return OpenedTable(head.id, token, [body.seat], {})

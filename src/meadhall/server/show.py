@@ -14,7 +14,7 @@ from meadhall.core.words import Words
 from meadhall.games import find
 from meadhall.server.chronicle import in_order
 from meadhall.server.events import Place
-from meadhall.server.explaining import effect, greyed
+from meadhall.server.explaining import asks_next, effect, greyed
 from meadhall.server.happening import Onlooker, line
 from meadhall.server.seating import display_names
 from meadhall.server.sight import Plain, Sight, plain
@@ -229,6 +229,7 @@ class Showing:
             moves=moves,
             greyed=greyed(match, decision, scene, words),
             lesson=self._lesson(decision.seat, words),
+            asks_next=asks_next(words, moves),
             anyway="secret" if match.state.top.secret else "final" if match.state.top.final else "",
         )
 

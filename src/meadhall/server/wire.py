@@ -365,7 +365,8 @@ class LessonInfo(Told):
 
 class DecisionInfo(Told):
     """What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what
-    is hidden from them, or would end what can still be taken back.
+    is hidden from them, or would end what can still be taken back. `asks_next`: by verb and place what is asked when
+    only that word is open, as in "march 1".
     """
 
     question: str
@@ -374,6 +375,7 @@ class DecisionInfo(Told):
     greyed: list[Greyed]
     anyway: Literal["", "secret", "final"]
     lesson: LessonInfo | None = None
+    asks_next: dict[str, str] = {}
 
 
 class Line(Told):

@@ -22,8 +22,8 @@ export const loud = (playing) => playing?.beat ?? null;
  * @param {{ beat: Beat | null, line: Line | null, act: Act }} shown
  */
 export function actor({ beat, line, act }) {
-  const seats = beat ? [beat.seat, line?.about] : [line?.about, act.mover];
-  return seats.find((seat) => seat !== undefined && seat >= 0) ?? -1;
+  const told = beat ? [beat.seat, beat.unasked ? undefined : line?.about] : [line?.about, act.mover];
+  return told.find((seat) => seat !== undefined && seat >= 0) ?? -1;
 }
 
 /**
@@ -95,7 +95,7 @@ export function playbill(hooks) {
     h(
       "div.q",
       { key: "q", id: "question", tabindex: "-1" },
-      h("h2", null, seat >= 0 ? t("acts", { name: nameOfSeat(seat) }) : t("what_happens")),
+      h("h2", null, seat >= 0 && !beat?.unasked ? t("acts", { name: nameOfSeat(seat) }) : t("what_happens")),
       h("p", null, said.title),
     ),
     h(

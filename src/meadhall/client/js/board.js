@@ -123,7 +123,7 @@ export class Board {
     this.view = new Viewport(this.stage, svg, {
       click: (at, touch) => this.#click(at, touch),
       press: (target) => this.#press(ownerOf(target)),
-      hover: (at) => this.handlers.hover(at && (this.#at(at)[0] ?? null)),
+      hover: (at) => this.handlers.hover(at && (this.#at(at)[0] ?? null), at && this.#standing(at)),
       peek: (at) => this.#at(at)[0] && this.handlers.peek(this.#at(at)[0]),
       moved: () => this.#moved(),
     });
@@ -622,6 +622,16 @@ export class Board {
     const piece = element.closest(".piece");
     const thing = piece && this.info.get(piece);
     return thing && "at" in thing ? ownerOf(this.svg.getElementById(thing.at)) : null;
+  }
+
+  /**
+   * The piece under a point that can be read and not be clicked: what can be clicked below it comes first, and would hide it.
+   * @param {Point} point
+   */
+  #standing({ x, y }) {
+    const found = this.#at({ x, y });
+    const piece = found.find((one) => one.closest("#pieces") && !one.dataset.spots);
+    return piece && piece !== found[0] ? (this.info.get(piece) ?? null) : null;
   }
 
   /** @param {Element} element */

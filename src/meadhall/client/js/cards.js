@@ -148,7 +148,7 @@ function zoneOf(zone, titled, hooks) {
  * A board says in its style how the band of a kind of card looks: `.board.kind-battle { --k: …; --t: … }`.
  * @param {Card} card
  */
-export const looks = (card) => [card.kind, card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
+export const looks = (card) => [card.kind && `kind-${card.kind}`, ...card.classes].filter(Boolean);
 
 /**
  * @param {Card} card
@@ -211,7 +211,7 @@ export function faceOf(card) {
   return [
     h(
       "header",
-      { class: longest(card.name) > 11 ? "tight" : "" },
+      { class: longest(card.name) > 9 ? "tight" : "" },
       card.number !== "" && h("span.str", null, card.number),
       h("h3", null, card.name),
     ),

@@ -50,7 +50,7 @@ export const verbsOf = (moves) => [...new Set(moves.map((move) => move.verb))];
  * The first word in which moves of one verb differ.
  * @param {MoveInfo[]} moves
  */
-function firstOpen(moves) {
+export function firstOpen(moves) {
   const most = Math.max(0, ...moves.map((move) => move.words.length));
   for (let at = 0; at < most; at += 1) if (new Set(moves.map((move) => move.words[at]?.id)).size > 1) return at;
   return 0;
@@ -61,14 +61,15 @@ function firstOpen(moves) {
  * @param {MoveInfo[]} moves
  * @param {Record<string, string>} titles
  * @param {Purpose[]} [purposes] what moves are for: those come first, in their order
+ * @param {boolean} [closer] whether something is picked: then what needs no further choice comes first
  */
-export function offer(moves, titles, purposes = []) {
+export function offer(moves, titles, purposes = [], closer = false) {
   const meant = new Set(purposes.flatMap((purpose) => purpose.moves));
   const rest = moves.filter(({ move }) => !meant.has(move));
   const verbs = verbsOf(rest);
   const groups = [
     ...byPurpose(moves, titles, purposes),
-    ...(verbs.length === 1 ? [{ title: "", entries: byWord(rest, titles) }] : byVerb(rest, verbs, titles)),
+    ...(verbs.length === 1 ? [{ title: "", entries: byWord(rest, titles) }] : byVerb(rest, verbs, titles, closer)),
   ];
   const entries = groups.flatMap((group) => group.entries);
   const amounts =
@@ -104,9 +105,10 @@ function byPurpose(moves, titles, purposes) {
  * @param {MoveInfo[]} moves
  * @param {string[]} verbs
  * @param {Record<string, string>} titles
+ * @param {boolean} closer
  * @returns {Group[]}
  */
-function byVerb(moves, verbs, titles) {
+function byVerb(moves, verbs, titles, closer) {
   /** @type {Entry[]} */
   const bare = [];
   const worded = [];
@@ -115,6 +117,7 @@ function byVerb(moves, verbs, titles) {
     if (own[0].words.length) worded.push({ verb, own, entries: byWord(own, titles) });
     else bare.push(...own.map((move) => leaf(move, move.name)));
   }
+  if (closer) worded.sort((a, b) => Number(b.own.length === 1) - Number(a.own.length === 1));
   const count = worded.reduce((sum, { entries }) => sum + entries.length, bare.length);
   const last = bare.length ? [{ title: "", entries: bare }] : [];
   if (worded.length === 1 || count <= SHORT_LIST) {

@@ -10,6 +10,8 @@ import { t } from "./texts.js";
 
 /** From so many cards on there are four in a row. */
 const MANY = 7;
+/** From this size of the page on a card has room for its whole text, if that has no more letters; long ones are written small. */
+const ROOM = { width: 1280, height: 800, usual: 110, most: 270 };
 
 /**
  * How far the draft is: a little card for each choice.
@@ -50,7 +52,7 @@ export function draft({ pack, kept, of, giver, taker }, hooks) {
           class: `of-${columns}`,
           vars: { "--columns": String(columns), "--rows": String(Math.max(2, Math.ceil(pack.cards.length / columns))) },
         },
-        pack.cards.map((card) => cardOf(card, hooks, "0")),
+        pack.cards.map((card) => cardOf(written(card), hooks, "0")),
         !pack.cards.length && h("p.nothing", { key: "none" }, pack.note || t("pack_gone")),
       ),
       h(
@@ -70,6 +72,17 @@ export function draft({ pack, kept, of, giver, taker }, hooks) {
     ),
     (giver >= 0 || taker >= 0) && passing(pack.cards, giver, taker),
   ];
+}
+
+/**
+ * A card with its whole text, where there is room for it; else with the short one.
+ * @param {Card} card
+ */
+function written(card) {
+  const [whole = ""] = card.says;
+  if (innerWidth < ROOM.width || innerHeight < ROOM.height || whole.length <= card.text.length) return card;
+  if (whole.length > ROOM.most) return card;
+  return { ...card, text: whole, classes: whole.length > ROOM.usual ? [...card.classes, "wordy"] : card.classes };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The texts below the moves: as long as they are where there is room for all, shorter where the list would not fit.
 
 import { byId } from "./dom.js";
+import { HAND } from "./reader.js";
 
 const LINES = [12, 6, 5, 4, 3, 2, 1];
 const FORESEEN = 130; // about; what a move would do takes so much
@@ -31,19 +32,31 @@ export function fitMoves(foresee) {
 }
 
 /**
- * How high that is what is in a box.
+ * How high that is what is in a box, whatever the pointer is on.
  * @param {Element} box
  */
 function heightIn(box) {
   const top = box.getBoundingClientRect().top - box.scrollTop;
-  return Math.max(...[...box.children].map((one) => one.getBoundingClientRect().bottom)) - top;
+  const lasting = [...box.children].filter((one) => !one.matches(".if:not(.now)"));
+  return Math.max(...lasting.map((one) => one.getBoundingClientRect().bottom)) - top;
 }
 
-/** Whether what a move would do stands where nobody sees it, because the list above it is long. */
+/**
+ * Whether there is room for what a move would do below everything else in the column. Where there is none it stands beside the
+ * list: what comes and goes in something that scrolls would move it under the pointer.
+ */
+export function roomToForesee() {
+  const box = document.querySelector("#ask .scroll");
+  const staged = document.body.classList.contains("staged");
+  return !box || staged || innerWidth <= HAND || heightIn(box) + FORESEEN <= box.clientHeight;
+}
+
+/** Whether what a move would do does not stand in the column, or stands where nobody sees it. */
 export function foreseenBelow() {
   const box = document.querySelector("#ask .scroll");
   const foreseen = box?.querySelector(".if:not(.now)");
-  return Boolean(box && foreseen && foreseen.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1);
+  if (!box || !foreseen) return Boolean(box);
+  return foreseen.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1;
 }
 
 /**

@@ -194,7 +194,14 @@ function weighed({ seat, verdict, percent, choices }, projector) {
         "ul.others",
         { key: "others", "aria-label": t("also_thought_of") },
         others.map((one) =>
-          h("li", { key: one.move, on: pointing(one.spots, projector) }, h("span", null, one.name), share(one)),
+          h(
+            "li",
+            { key: one.move, on: pointing(one.spots, projector) },
+            h("span", null, one.name),
+            one.percent > best.percent && one.tried >= ENOUGH
+              ? h("small", null, t("tried_unsure", { n: one.tried }))
+              : share(one),
+          ),
         ),
       ),
   ];
@@ -376,11 +383,22 @@ function progress({ review }, projector) {
 }
 
 /**
+ * On which seat one would play on: one's own if one has played, else that of whoever has to choose.
+ * @param {Film} film
+ */
+export function placeOf({ own, shown }) {
+  const next = shown?.next?.move.seat ?? 0;
+  return own.length && !own.includes(next) ? own[0] : next;
+}
+
+/**
  * @param {Film} film
  * @param {Projector} projector
  */
-function tools({ shown }, projector) {
+function tools(film, projector) {
   const { table } = seen();
+  const { shown } = film;
+  const end = { key: "end", href: `/table/${table.id}`, id: "to-the-end" };
   return h(
     "div.tools.after",
     { key: "tools" },
@@ -388,9 +406,10 @@ function tools({ shown }, projector) {
       ? h(
           "button.btn.strong.whole",
           { key: "on", type: "button", id: "play-on", title: t("play_from_text"), on: { click: projector.playOn } },
-          t("play_from"),
+          t("play_from", { name: nameOfSeat(placeOf(film)) }),
         )
-      : h("a.btn.strong.whole", { key: "end", href: `/table/${table.id}` }, t("back_to_end")),
+      : h("a.btn.strong.whole", end, t("back_to_end")),
+    shown?.next && h("a.btn.whole", end, t("back_to_end")),
     h(
       "a.btn",
       { key: "export", href: `/api/tables/${table.id}/record`, download: "", id: "export" },

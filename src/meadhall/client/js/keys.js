@@ -7,10 +7,12 @@ import { showing, state, update } from "./store.js";
 
 const SECOND_DIGIT = 700;
 const SETTLING = 300;
+const TAKING_IN = 600;
 /** @type {Record<string, [right: number, down: number]>} */
 const ARROWS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
 let digits = "";
 let timer = 0;
+let settling = 0;
 let pressed = false; // a number, since the last question came
 
 /** @param {Hooks} hooks */
@@ -76,14 +78,19 @@ function focusMoves() {
  */
 const numbered = (number, hooks) => hooks.entries.some((entry) => entry.number === number);
 
-/** A new question: whoever pressed numbers for the last one may press once more too often, which must not answer this one. */
-export function settle() {
+/**
+ * A new question: whoever pressed numbers for the last one may press once more too often, which must not answer this one. One
+ * that comes because others have moved has to be seen first, whoever pressed what.
+ * @param {boolean} sudden
+ */
+export function settle(sudden) {
   digits = "";
   clearTimeout(timer);
-  if (!pressed) return;
+  if (!pressed && !sudden) return;
   pressed = false;
   state.settling = true;
-  setTimeout(() => update({ settling: false }), SETTLING);
+  clearTimeout(settling);
+  settling = setTimeout(() => update({ settling: false }), sudden ? TAKING_IN : SETTLING);
 }
 
 /**

@@ -107,7 +107,7 @@ function turn({ seat, lines }, hooks) {
           title: t(folded ? "unfold_turn" : "fold_turn", { name: nameOfSeat(seat), n: lines.length }),
           on: { click: () => unfold(key) },
         },
-        folded ? `+${lines.length - 1}` : "−",
+        folded ? t("more_lines", { n: lines.length - 1 }) : "−",
       ),
     h(
       "ul",

@@ -32,10 +32,10 @@ export const unlit = () => ({
 export function look() {
   const snap = seen();
   const { picks, hover } = state;
-  const decision = state.veil >= 0 || snap.result ? null : snap.decision;
+  const decision = state.veil >= 0 || state.passing || snap.result ? null : snap.decision;
   const left = decision ? narrow(decision.moves, picks) : [];
   const groups = decision
-    ? offer(worthOffering(left, snap), decision.verb_titles, picks.length ? [] : snap.scene.purposes)
+    ? offer(worthOffering(left, snap), decision.verb_titles, picks.length ? [] : snap.scene.purposes, picks.length > 0)
     : [];
   const entries = groups.flatMap((group) => group.entries);
   const taken = [...picks, ...implied(left, picks)];

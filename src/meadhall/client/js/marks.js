@@ -18,6 +18,7 @@ import { svgElement } from "./symbols.js";
  */
 
 const RADIUS = 21;
+const TAIL = 15; // so far it reaches into what the number belongs to
 const APART = 1.9; // so many radii are between the middles of two numbers
 const OWN = 0.5;
 const SIDE = 0.8;
@@ -111,6 +112,9 @@ export function markAt({ x, y, right, down }, number) {
   const [cx, cy] = [right * RADIUS, down * RADIUS];
   const text = svgElement("text", { x: cx, y: cy + 8 });
   text.textContent = number;
+  // A tail points at what the number belongs to: among figures that stand close together it could be the next one's.
+  const tail = `M${cx},${cy}L${-Math.sign(right) * TAIL},${-Math.sign(down) * TAIL}`;
+  if (right || down) mark.append(svgElement("path", { d: tail, class: "mk-tail" }));
   mark.append(
     svgElement("circle", { cx, cy, r: RADIUS, class: "mk0" }),
     svgElement("circle", { cx, cy, r: 17, class: "mk1" }),

@@ -1,10 +1,11 @@
 // The question column: the steps of the move, the question, the legal moves, what is not possible and why, what the move under the
 // pointer would do.
 
-/** @import { At, DecisionInfo, Entry, Hooks, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
+/** @import { At, DecisionInfo, Entry, Hooks, MoveInfo, Picked, Props, SeatInfo, Seen, TableInfo } from "./types.d.ts" */
 
-import { nameOf, narrow } from "./choosing.js";
+import { firstOpen, nameOf, narrow, verbsOf } from "./choosing.js";
 import { GLYPHS, glyph, h } from "./dom.js";
+import { roomToForesee } from "./fitting.js";
 import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
@@ -25,6 +26,9 @@ const ARROWS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 
 export function question(hooks) {
   const { picks } = state;
   const { decision } = seen();
+  const passing = state.passing && decision?.moves.find(({ move }) => move === state.passing);
+  if (passing) return [byItself(passing), tools(hooks)];
+  const foreseen = previewFor(state.hover);
   return [
     raven(hooks),
     steps(hooks),
@@ -43,16 +47,29 @@ export function question(hooks) {
       advice(hooks),
       preview(goingOn(), "now"),
       decision ? moveList(hooks) : [resting(hooks), invitations(hooks)],
-      preview(previewFor(state.hover)),
       ticker(),
       decision && notPossible(hooks),
+      foreseen && roomToForesee() && preview(foreseen),
     ),
     tools(hooks),
   ];
 }
 
 /**
- * The question, or once a verb is chosen: the verb.
+ * What is done without being asked, because nothing else can be done.
+ * @param {MoveInfo} move
+ */
+function byItself(move) {
+  return h(
+    "div.q",
+    { key: "q", id: "question", tabindex: "-1", "aria-live": "polite" },
+    h("h2", null, t("by_itself")),
+    h("p", null, move.name),
+  );
+}
+
+/**
+ * The question, or once something is picked: what is still open.
  * @param {DecisionInfo | null} decision
  * @param {Picked[]} picks
  */
@@ -62,7 +79,11 @@ function heading(decision, picks) {
   const named = picks.map((pick, number) =>
     nameOf(pick, narrow(decision.moves, picks.slice(0, number + 1)), decision.verb_titles),
   );
-  return `${named.join(", ")}: ${t("choose")}`;
+  const left = narrow(decision.moves, picks);
+  const verbs = verbsOf(left);
+  if (left.length === 1) return t("sure", { move: left[0].name });
+  if (verbs.length > 1) return t("do_what", { name: named.join(", ") });
+  return decision.asks_next[`${verbs[0]} ${firstOpen(left)}`] ?? `${named.join(", ")}: ${t("choose")}`;
 }
 
 /** @param {Seen} snap */

@@ -52,7 +52,7 @@ function seat(panel, hooks) {
     h("div.who", null, h("b", null, panel.name), h("span", null, about(panel, asked))),
     panel.score !== "" && h("div.glory", null, h("b", null, panel.score), h("span", null, panel.score_label)),
     facts(panel),
-    panel.notes.length > 0 && h("p.ups", { title: panel.notes.join("\n") }, panel.notes.join(", ")),
+    panel.notes.length > 0 && h("p.ups", { title: panel.notes.join("\n") }, panel.notes.join(" · ")),
     // One button over the whole panel: to pick it where that is a move, else to look at what lies before that player.
     (legal || open || panel.spots.length > 0) &&
       h(

@@ -38,6 +38,7 @@ export function reader(hooks) {
   const move = entry?.move ?? onlyMove(spots);
   const legal = move !== null || spots.some((spot) => hooks.legal.has(spot));
   const act = () => (entry?.move ? hooks.entry(entry) : hooks.spots(spots));
+  const told = state.told?.key === reading.key && state.told.about.length > 0;
   const open = page.panel && page.panel.zones.length > 0 ? page.panel : null;
   return h(
     "aside.reader.panel",
@@ -46,7 +47,7 @@ export function reader(hooks) {
       "div.leaf",
       { class: legal ? "legal" : "", on: { click: () => legal && act() } },
       card ? h("div.card.board.whole", { class: looks(card).join(" ") }, ...faceOf(card)) : h("h2", null, name),
-      facts(page.facts ?? []),
+      page.panel && told ? null : facts(page.facts ?? []),
       linesOf(page, move).map((line) => h("p", { key: line }, line)),
       odds(previewFor({ move: move?.move, spots })),
       clause(reading),
@@ -153,8 +154,8 @@ export function onlyMove(spots) {
  * @param {Page} page
  * @param {MoveInfo | null} move
  */
-function linesOf({ lines, card }, move) {
-  const about = !lines.length && state.told?.key === state.reading?.key ? (state.told?.about ?? []) : [];
+function linesOf({ lines, card, panel }, move) {
+  const about = (!lines.length || panel) && state.told?.key === state.reading?.key ? (state.told?.about ?? []) : [];
   const known = card ? [card.text, ...card.foot.split(" | ")] : [];
   /** @type {string[]} */
   const said = [];

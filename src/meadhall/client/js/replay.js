@@ -9,7 +9,7 @@ import { Board } from "./board.js";
 import { faceOf, looks, showEdges, tray } from "./cards.js";
 import { sceneHash } from "./difference.js";
 import { byId, GLYPHS, glyph, h, part, patch, within } from "./dom.js";
-import { judgement } from "./judgement.js";
+import { judgement, placeOf } from "./judgement.js";
 import { keepTable, keptTables } from "./keeping.js";
 import { announce, log } from "./log.js";
 import { unlit } from "./looking.js";
@@ -52,12 +52,12 @@ const film = {
   review: null,
   judged: null,
   width: 0,
+  own: [],
 };
 /** @type {Map<string, Promise<ReplayInfo>>} */
 const kept = new Map();
 /** @type {TableInfo} */
 let table;
-let own = -1;
 /** @type {Board} */
 let board;
 /** @type {Screen} */
@@ -326,11 +326,11 @@ async function lookCloser() {
   update();
 }
 
-/** A practice table at this position, in the place of whoever has to choose. */
+/** A practice table at this position: on the seat that one has played, or if one has not, in the place of whoever has to choose. */
 async function playOn() {
   const { shown } = film;
   if (!shown?.next) return;
-  const { seat } = shown.next.move;
+  const seat = placeOf(film);
   try {
     const made = await api(`tables/${id}/play_on`, {
       body: { number: shown.n, seat, name: settings.name, lang: settings.lang },
@@ -497,7 +497,7 @@ function pointed(element) {
 async function loadTable() {
   const { info, trouble } = await api(`tables/${id}`, { token: keptTables()[id]?.token });
   if (!info) throw new Error(trouble);
-  own = info.mine[0] ?? -1;
+  film.own = info.mine;
   table = { ...info, mine: [] }; // nobody plays here: one's own moves are seen like those of others
 }
 
@@ -557,7 +557,7 @@ async function start() {
       board.load(`/api/games/${table.game}/board.svg`).catch(() => null),
     ]);
     film.last = first.moves;
-    film.base = Math.max(0, own);
+    film.base = Math.max(0, film.own[0] ?? 0);
     film.asked = fromAddress() !== null;
     await go(first.n);
     await Promise.all([loadStory(), startReview()]);

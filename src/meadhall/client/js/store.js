@@ -22,6 +22,7 @@ export const state = {
   sent: "",
   doubt: null,
   settling: false,
+  passing: "",
   connection: "connecting",
   trouble: "",
   tray: "",

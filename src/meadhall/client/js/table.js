@@ -1,6 +1,6 @@
 // A table: everything that is shown and everything that can be done at it come together here.
 
-/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings } from "./types.d.ts" */
+/** @import { Answer, Asking, Card, GameInfo, Hooks, Hover, MoveInfo, Picked, Reading, Seen, Settings, Thing } from "./types.d.ts" */
 
 import { api, messageOf } from "./api.js";
 import { Arrival } from "./arriving.js";
@@ -62,12 +62,13 @@ const hooks = {
     hover(entry && { key: entry.key, spots: entry.spots, move: entry.move?.move });
     const wide = entry && element && innerWidth > HAND && !isTouched();
     if (wide) drawNow();
-    const [cut, below] = wide ? [clipped(element), foreseenBelow()] : [false, false];
+    const foreseen = wide ? preview(previewFor(state.hover)) : null;
+    const [cut, below] = wide ? [clipped(element), foreseen && foreseenBelow()] : [false, false];
     if (wide && (cut || below))
       tip.show(element.getBoundingClientRect(), [
         h("b", null, entry.title),
         cut && h("p", null, entry.effect),
-        below && preview(previewFor(state.hover)),
+        below && foreseen,
       ]);
     else tip.hide();
   },
@@ -75,7 +76,7 @@ const hooks = {
     hover(spots && { spots });
   },
   spots(spots, name) {
-    if (showing()) return;
+    if (showing() || state.passing) return;
     const { legal, picked } = hooks;
     const { decision } = seen();
     const meant = spots.find((spot) => legal.has(spot)) ?? spots.find((spot) => picked.includes(spot));
@@ -114,8 +115,12 @@ const hooks = {
     const own = `seat:${panel.seat}`;
     const key = String(panel.seat);
     if (isTouched() && !state.explain && !isRead("seat", key)) hooks.read({ of: "seat", key });
-    else if (legal || state.explain || !panel.zones.length) hooks.spots(panel.spots, panel.name);
-    else hooks.tray(state.tray === own ? "" : own);
+    else if (legal || state.explain) hooks.spots(panel.spots, panel.name);
+    else {
+      const open = state.tray !== own;
+      if (panel.zones.length) hooks.tray(open ? own : "");
+      if (open && !showing()) why({ spot: panel.spots[0] ?? "" }, panel.name);
+    }
   },
   card(card, element) {
     hover(card && { spots: card.spots });
@@ -329,8 +334,8 @@ async function tellAbout({ of, key }) {
   const page = pageOf({ of, key }, hooks);
   const spot = page?.spots.find((one) => hooks.legal.has(one)) ?? page?.spots[0];
   const move = page?.entry?.move ?? onlyMove(page?.spots ?? []);
-  if (of === "seat" || (!move && !spot)) return;
-  const about = move ? { move: move.move } : { spot: spot ?? "" };
+  if (!move && !spot) return;
+  const about = move && of !== "seat" ? { move: move.move } : { spot: spot ?? "" };
   const { why: items = [], about: lines = [] } = await wire.ask({ type: "why", ...about });
   const found = items?.find(({ legal, link }) => legal && link);
   if (state.reading?.key === key)
@@ -362,10 +367,11 @@ function bigCard(card) {
 }
 
 /**
- * What the board reports: the pointer or the focus is on something.
+ * What the board reports: the pointer or the focus is on something, perhaps on a piece that stands there.
  * @param {Element | null} element
+ * @param {Thing | null} [piece]
  */
-function pointed(element) {
+function pointed(element, piece) {
   const info = element && board.infoOf(element);
   if (!info) {
     tip.hide();
@@ -376,11 +382,13 @@ function pointed(element) {
   hover({ spots });
   drawNow();
   const beside = innerWidth <= HAND || foreseenBelow();
-  const forecast = beside && spots.length > 0 ? preview(previewFor({ spots })) : null;
+  const found = beside && spots.length > 0 ? previewFor({ spots }) : null;
+  const told = found?.lines ?? [];
   tip.show(element.getBoundingClientRect(), [
+    piece && [h("b", null, piece.name), piece.says.map((line) => h("p", null, line))],
     h("b", null, info.name),
-    info.says.map((line) => h("p", null, line)),
-    forecast,
+    info.says.filter((line) => !told.includes(line)).map((line) => h("p", null, line)),
+    preview(found),
   ]);
 }
 
@@ -452,9 +460,10 @@ const arrival = new Arrival({
   veil: hotSeat,
   turned(before, now) {
     const changed = !before || before.seq !== now.seq || before.seat !== now.seat;
-    if (!now.undo?.can || (before && turnOf(before) !== turnOf(now))) state.trail = [];
+    const old = before && (turnOf(before) !== turnOf(now) || (changed && othersMoved(now)));
+    if (!now.undo?.can || old) state.trail = [];
     if (changed) tip.hide();
-    if (changed && now.decision) settle();
+    if (changed && now.decision) settle(othersMoved(now));
     // Whoever has answered begins anew, also where the same is asked again.
     const answered = before?.answered !== now.answered;
     const same =
@@ -463,7 +472,7 @@ const arrival = new Arrival({
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });
-    Object.assign(state, { curtain: "", reading: null, sure: "" });
+    Object.assign(state, { curtain: "", reading: null, sure: "", passing: "" });
     passBy(now);
     if (before && before.seq !== now.seq && !now.asked.includes(before.seat)) state.tray = "";
   },
@@ -493,6 +502,13 @@ const arrival = new Arrival({
 });
 
 /**
+ * Whether somebody else has done something since the person in front of this screen chose last.
+ * @param {Seen} snap
+ */
+const othersMoved = ({ news, answered, table }) =>
+  news.some(({ n, seat }) => n >= answered && !table.mine.includes(seat));
+
+/**
  * Where nothing can be chosen, whoever wants it so need not choose: the only answer is given after a short while.
  * @param {Seen} snap
  */
@@ -503,10 +519,13 @@ function passBy(snap) {
   // Other people would see by it that there was no choice.
   const watched = table.seats.some(({ kind, mine }) => kind === "person" && !mine);
   if (decision.anyway === "secret" && watched) return;
+  // Until then it is told and not asked: a question would look as if it could be answered.
+  state.passing = move.move;
   setTimeout(() => {
     const now = state.snap;
-    if (now?.seq === seq && now.decision && !state.playing && !state.sent && state.veil < 0)
-      play(move, settings.confirm);
+    if (now?.seq !== seq) return;
+    update({ passing: "" });
+    if (now.decision && !state.playing && !state.sent && state.veil < 0) play(move, settings.confirm);
   }, SHORT_BEAT);
 }
 
@@ -565,7 +584,7 @@ async function start() {
   tip = new Tip(part("tip"));
   board = new Board(part("stage"), {
     click: (spots, element) => goOn() || touch(spots, element),
-    hover: (element) => pointed(isTouched() ? null : element),
+    hover: (element, piece) => pointed(isTouched() ? null : element, piece),
     peek: (element) => showing() || readThing(element),
     moved: followGuide,
   });

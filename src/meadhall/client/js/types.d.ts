@@ -263,6 +263,8 @@ export interface State {
   doubt: { move: string; seconds: number } | null;
   /** The question has just come; a number pressed now was meant for the one before. */
   settling: boolean;
+  /** The move that is about to be made by itself, because there is no other. */
+  passing: string;
   connection: Connection;
   /** What the server said before it showed anybody out. */
   trouble: string;
@@ -340,6 +342,8 @@ export interface Film {
   asked: boolean;
   /** The cards lie over the lower edge of the board. */
   cards: boolean;
+  /** The seats that one has played oneself. */
+  own: number[];
   trouble: string;
   shown: ReplayInfo | null;
   /** Who everybody was at the end; at the start some have no colour yet. */
@@ -527,7 +531,7 @@ export type Thing = Place | Piece;
 /** What the board reports. */
 export interface BoardHandlers {
   click(spots: string[], element: Element): void;
-  hover(element: Element | null): void;
+  hover(element: Element | null, piece?: Thing | null): void;
   peek(element: Element): void;
   moved?(): void;
 }

@@ -901,7 +901,8 @@ export interface Pong {
 
 /**
  * What is asked. `anyway`: why it is asked even with a single answer, which would tell others something about what is
- * hidden from them, or would end what can still be taken back.
+ * hidden from them, or would end what can still be taken back. `asks_next`: by verb and place what is asked when only
+ * that word is open, as in "march 1".
  */
 export interface DecisionInfo {
   question: string;
@@ -910,6 +911,7 @@ export interface DecisionInfo {
   greyed: Greyed[];
   anyway: "" | "final" | "secret";
   lesson: LessonInfo | null;
+  asks_next: Record<string, string>;
 }
 
 export interface MoveInfo {

@@ -13,12 +13,7 @@ export function whyBox(hooks) {
   const { answer, explain } = state;
   if (!answer) {
     return explain
-      ? h(
-          "section.answer",
-          { key: "why", role: "status" },
-          h("p", null, t("why_mode")),
-          h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
-        )
+      ? h("section.answer", { key: "why", role: "status" }, shut(hooks), h("p", null, t("why_mode")))
       : null;
   }
   const { items, about } = answer;
@@ -26,6 +21,7 @@ export function whyBox(hooks) {
   return h(
     "section.answer",
     { key: "why", id: "why", role: "status", "data-kind": answer.kind },
+    shut(hooks),
     answer.title && h("h3", null, answer.title),
     about.map((line) => h("p", null, line)),
     first.map((item, number) => reason(item, number, hooks)),
@@ -37,9 +33,14 @@ export function whyBox(hooks) {
         rest.map((item, number) => reason(item, number, hooks)),
       ),
     !items.length && !about.length && h("p", null, t("nothing_to_say")),
-    h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close")),
   );
 }
+
+/**
+ * At its head, where it is seen however long the answer is.
+ * @param {Hooks} hooks
+ */
+const shut = (hooks) => h("button.link.shut", { type: "button", on: { click: hooks.dropAnswer } }, t("close"));
 
 /**
  * @param {Partial<Explained>} item

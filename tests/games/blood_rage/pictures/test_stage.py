@@ -93,6 +93,15 @@ def test_an_invasion_tells_who_where_with_what_and_for_how_much() -> None:
     assert (ship.title, ship.places) == ("Bert sails into the north-west fjord", ["fjord:fjord_nw"])
 
 
+def test_an_invasion_for_nothing_says_so() -> None:
+    for lang, text in (
+        ("en", "Leader from the reserve, for nothing: it costs no Rage."),
+        ("de", "Anführer aus dem Vorrat, umsonst: es kostet keine Wut."),
+    ):
+        beat = Audience(base(p1={"rage": 6}), "p2", lang).play("invade leader gimle").beat("invaded")
+        assert (beat.text, gains(beat)) == (text, [])
+
+
 def test_a_march_is_said_once_and_its_figures_are_seen_to_go() -> None:
     board = base(gimle={"p1": "leader warrior"}, p1={"rage": 6})
     told = Audience(board, "p2").play("march gimle yggdrasil", "move leader", "move warrior")
@@ -128,7 +137,12 @@ def test_whom_an_invasion_kills_falls_on_the_board() -> None:
     board = base(elvagar={"p2": "warrior warrior"}, p1={"hand": "a1_troll", "rage": 6})
     told = Audience(board, "p3").play("upgrade a1_troll", "slot monster_1", "invade troll elvagar")
     beat = told.beat("destroyed")
-    assert (beat.form, beat.title, beat.text, beat.seat) == ("banner", "2 figures fall", "Bert: 2× Warrior", 1)
+    assert (beat.form, beat.title, beat.text, beat.seat) == (
+        "banner",
+        "Troll of Anne destroys 2 figures",
+        "Bert: 2× Warrior",
+        0,
+    )
     assert [(moved.how, list(moved.what)) for moved in beat.moved] == [
         ("fall", ["p2:warrior:elvagar:1", "p2:warrior:elvagar:2"])
     ]
@@ -167,6 +181,22 @@ def test_at_the_end_of_an_age_quests_ragnarok_and_valhalla_follow_each_other() -
     assert [(moved.how, list(moved.what)) for moved in burning.moved] == [("burn", ["province:gimle"])]
     assert told.beat("destroyed").text == "Anne: Leader, Warrior (+4 glory); Bert: Warrior (+2 glory)"
     assert "destroyed" in next(place for place in told.after("ragnarok").places if place.id == "province:gimle").classes
+
+
+def test_a_quest_that_fails_says_who_was_how_strong() -> None:
+    told = end_of_an_age()
+    told.play("p1 raise axes")
+    assert told.beat("quest_failed").text == "Most strength there. Anne has nobody there."
+    board = base(
+        yggdrasil={"p1": "warrior", "p2": "leader"},
+        p1={"quests": "a1_yggdrasil_3p a1_glorious_death", "rage": 1},
+        p2={"rage": 0},
+        p3={"rage": 0},
+    )
+    told = Audience(board, "p2").play("p1 pass")
+    said = [beat.text for news, beat in told.shown if news.key == "quest_failed" and beat is not None]
+    assert any("Yggdrasil: Bert 3, Anne 1." in text for text in said), said
+    assert any("0 in Valhalla, 4 are needed." in text for text in said), said
 
 
 def test_the_sheet_of_an_age_counts_with_reasons_in_the_order_of_the_phases() -> None:
@@ -230,6 +260,10 @@ def test_a_shared_victory_is_one_sheet() -> None:
     )
     told = Audience(board, "p3").play("p1 pass")
     sheets = [beat for news, beat in told.shown if news.key == "winner" and beat is not None]
+    assert [list(beat.sheet.columns) for beat in sheets if beat.sheet] == [["Legendary stats"]], (
+        "nobody has the Conquest"
+    )
+    assert told.beat("valhalla").text == "", "nobody is first in an Age that does not come"
     assert [beat.title for beat in sheets] == ["The victory is shared with 9 glory: Anne, Bert"]
 
 

@@ -26,6 +26,11 @@ def at_the_draft(age: int) -> Shows:
     return shows
 
 
+def second_card(seen: Outlook) -> Sequence[int]:
+    """Before cards speak of them: what the numbers of a clan are."""
+    return seen.of("pick") if seen.asked == "draft" and seen.view["age"] == 1 else ()
+
+
 def draft_of(kind: str) -> Shows:
     """A card of a kind can be kept."""
 
@@ -181,6 +186,7 @@ LESSON: Final = Lesson(
     ideas=(
         Idea("clan", asked("choose_clan")),
         Idea("draft", at_the_draft(1), what_a_card_is_worth),
+        Idea("numbers", second_card, what_a_card_is_worth),
         Idea("age_2", at_the_draft(2), what_a_card_is_worth),
         Idea("age_3", at_the_draft(3), what_a_card_is_worth),
         Idea("draft_quest", draft_of("quest_card"), what_a_card_is_worth),

@@ -85,7 +85,7 @@ def test_the_whole_battle_of_the_rule_book_shows_its_numbers() -> None:
         "Anne gains 4 glory for the battle",
         "Anne wins, 7 to 2",
     ]
-    assert told.beats[-1].text == "Fallen: Bert: 2× Warrior. Gained: Anne 1 step of Axes, +4 glory."
+    assert told.beats[-1].text == "Fallen: Bert: 2× Warrior. Gained: 1 step of Axes, +4 glory for Anne."
     assert told.beats[-1].hold == [0, 1]
     assert told.scene.battle is None
 
@@ -179,7 +179,7 @@ def test_the_losers_trick_is_shown_and_what_becomes_of_the_cards() -> None:
         ("Anne", ["discarded"], "discarded"),
         ("Bert", ["taken_back"], "back to the hand"),
     ]
-    assert "Bert +1 Rage" in told.beats[-1].text
+    assert "+1 Rage for Bert" in told.beats[-1].text
 
 
 # What is asked on the stage
@@ -316,3 +316,29 @@ def test_a_figure_keeps_its_key_from_its_coming_to_its_fall() -> None:
     for _, scene in told.moments:
         if scene.battle is not None:
             assert sorted(drawn_keys(scene)) == sorted(before)
+
+
+@pytest.mark.clause("BR-BATTLE-17")
+def test_it_is_said_why_nobody_pillages() -> None:
+    board = base(
+        tokens={"yggdrasil": "all"},
+        yggdrasil={"p1": "warrior", "p2": "leader"},
+        p1={"hand": "a1_troll"},
+        p2={"hand": "a1_tyrs_smite"},
+    )
+    told = Audience(board, "p3").play("pillage yggdrasil", "p1 fight a1_troll", "p2 fight a1_tyrs_smite")
+    why = "Nobody pillages: Anne wanted to and has not won."
+    assert why in told.beat("battle_won").text
+    assert why in told.beat("battle_over").text
+
+
+def test_the_cards_of_a_battle_are_named_while_the_hand_lies_over_them() -> None:
+    board = base(
+        tokens={"gimle": "rage"},
+        gimle={"p1": "leader", "p2": "warrior"},
+        p1={"hand": "a1_tyrs_bash a2_heimdalls_eye"},
+        p2={"hand": "a1_tyrs_smite"},
+    )
+    told = Audience(board).play("pillage gimle", "p1 fight a1_tyrs_bash", "p2 fight a1_tyrs_smite")
+    assert told.match.decision(0).question == "ask.late_card"  # type: ignore[union-attr]
+    assert "Bert: Tyr's Smite +5." in on_stage(told.scene).text

@@ -409,6 +409,11 @@ def test_a_stat_to_raise_says_from_what_to_what() -> None:
     assert told["raise rage"] == "From 6 to 7."
     assert told["raise axes"] == "From 5 to 6, and 10 glory at the end of the game."
     assert told["raise horns"] == "It cannot rise any further."
+    again = drawn(base(p1={"steps": {"axes": 4}})).effects
+    assert "glory" not in again["raise axes"], "what was earned with the step before is not earned again"
+    assert "10 more glory" in drawn(base(p1={"steps": {"axes": 5}})).effects["raise axes"], (
+        "of 20, 10 are earned already"
+    )
     assert drawn(base(turn="p2")).effects == {}
 
 

@@ -41,12 +41,14 @@ def invaded(told: Told) -> Beat:
     place, owner = told.text("place"), seat_text(told.seat)
     before, after = (view["players"][owner]["valhalla"] for view in (told.before, told.after))
     fjord = place in told.after["fjords"]
+    paid = told.paid(told.seat)
+    reserve = "from_reserve" if paid else "from_reserve_free"
     return Beat(
         title=told.say("invaded_fjord" if fjord else "invaded"),
-        text=told.say("from_valhalla" if len(after) < len(before) else "from_reserve"),
+        text=told.say("from_valhalla" if len(after) < len(before) else reserve),
         seat=told.seat,
         places=[f"fjord:{place}" if fjord else province_place(place)],
-        gains=told.paid(told.seat),
+        gains=paid,
     )
 
 

@@ -123,7 +123,15 @@ def outcome(told: Told, fought: Battle) -> str:
 
 def battle_won(told: Told) -> Beat:
     assert told.fought is not None
-    return Beat("stage", outcome(told, told.fought), total_of(told, told.fought["totals"]), told.seat, cue="horn")
+    text = " ".join([f"{total_of(told, told.fought['totals'])}.", *no_spoils(told, told.fought)])
+    return Beat("stage", outcome(told, told.fought), text, told.seat, cue="horn")
+
+
+def no_spoils(told: Told, fought: Battle) -> list[str]:
+    """Whoever pillages and does not win gets nothing, nor does anybody else (BR-BATTLE-17)."""
+    return (
+        [] if fought["winner"] == fought["pillager"] else [told.words.say("stage.no_spoils", seat=fought["pillager"])]
+    )
 
 
 def battle_tied(told: Told) -> Beat:
@@ -143,15 +151,27 @@ def destroyed(told: Told) -> Beat | None:
         return fallen_in_battle(told, told.fought, lines)
     seats = {number_in(news, "seat") for news in lines}
     ragnarok = told.after["phase"] == "ragnarok"
+    killer = None if ragnarok else by_invasion(told, seats)
+    title = told.say("fallen_in_ragnarok" if ragnarok else "fallen", count=len(lines))
+    if killer is not None:
+        named = {"seat": killer.args["seat"], "figure": killer.args["figure"]}
+        title = told.words.say("stage.killed_by", count=len(lines), **named)
     return Beat(
-        title=told.say("fallen_in_ragnarok" if ragnarok else "fallen", count=len(lines)),
+        title=title,
         text=told.losses(lines, told.beside("glory")),
-        seat=told.seat if len(seats) == 1 else NOBODY,
+        seat=number_in(killer, "seat") if killer is not None else told.seat if len(seats) == 1 else NOBODY,
         places=[f"fjord:{p}" if p in told.after["fjords"] else f"province:{p}" for p in places_of(lines)],
         moved=told.fell(),
         cue="fall",
         unasked=True,
     )
+
+
+def by_invasion(told: Told, victims: set[int]) -> News | None:
+    """The invasion that others have fallen by: the last thing that was done."""
+    deeds = ("invaded", "march", "pillage", "sacrifice", "ragnarok", "upgraded")
+    last = next((news for news in reversed(told.past) if news.key in deeds), None)
+    return last if last is not None and last.key == "invaded" and number_in(last, "seat") not in victims else None
 
 
 def places_of(lines: Sequence[News]) -> list[str]:
@@ -296,7 +316,8 @@ def battle_over(told: Told) -> Beat:
     assert fought is not None
     lines = [*told.since("battle"), told.news]
     fallen = [news for news in lines if news.key == "destroyed"]
-    text = [told.say("all_fallen", fallen=told.losses(fallen)) if fallen else told.say("nobody_fell")]
+    text = [*no_spoils(told, fought)]
+    text.append(told.say("all_fallen", fallen=told.losses(fallen)) if fallen else told.say("nobody_fell"))
     brought = [
         told.words.say("stage.brought", seat=seat, gains=told.words.listed(won)) for seat, won in gained(told, lines)
     ]

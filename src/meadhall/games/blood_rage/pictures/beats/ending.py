@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from meadhall.core.beats import Beat, Gain, Moved, Row, Sheet
 from meadhall.core.scene import Fact
@@ -41,12 +41,43 @@ def quest_fulfilled(told: Told) -> Beat:
 
 
 def quest_failed(told: Told) -> Beat:
-    return quest(told, "quest_failed", [])
+    beat = quest(told, "quest_failed", [])
+    beat.text = " ".join(filter(None, [beat.text, what_was_missing(told)]))
+    return beat
 
 
 def quest(told: Told, key: str, gains: list[Fact]) -> Beat:
     wanted = sentence(card_brief(told.words, card_entry(told.words, told.text("card"))))
     return Beat(title=told.say(key), text=wanted, seat=told.seat, gains=gains, unasked=True)
+
+
+def what_was_missing(told: Told) -> str:
+    """Who was how strong where it mattered, or how few there were."""
+    data, view, owner = card_entry(told.words, told.text("card")).data, told.before, seat_text(told.seat)
+    if "figures" in data:
+        return told.say("in_valhalla", count=len(view["players"][owner]["valhalla"]), wanted=data["figures"])
+    strengths = {ident: province["strength"] for ident, province in view["provinces"].items()}
+    if "province" not in data and "region" not in data:
+        best = [ident for ident, clans in strengths.items() if is_strongest(clans, owner)]
+        return told.say("strongest_in", count=len(best), wanted=data["provinces"])
+    region = {province.id: province.get("region", "") for province in told.words.content.of("province")}
+    meant = [data["province"]] if "province" in data else [at for at in strengths if region[at] == data["region"]]
+    there = [
+        told.say("strength_there", province=at, clans=listed_strengths(told, strengths[at]))
+        for at in meant
+        if owner in strengths[at]
+    ]
+    return " ".join(there) or told.say("not_there")
+
+
+def is_strongest(clans: Mapping[str, int], owner: str) -> bool:
+    return owner in clans and all(clans[owner] > strength for seat, strength in clans.items() if seat != owner)
+
+
+def listed_strengths(told: Told, clans: Mapping[str, int]) -> str:
+    """The strongest first, as in "Gunnar 6, Gudrid 5"."""
+    order = sorted(clans, key=lambda seat: -clans[seat])
+    return told.words.listed([told.words.say("scene.seat_strength", seat=s, strength=clans[s]) for s in order])
 
 
 def ragnarok(told: Told) -> Beat:
@@ -75,7 +106,9 @@ def valhalla(told: Told) -> Beat:
     age = roman(told.after["age"])
     columns = [told.say("column.quests"), told.say("column.ragnarok"), told.say("column.valhalla")]
     sheet = Sheet(told.say("age_ends", age=age), told.say("age_counts"), columns, by_glory(rows), notes(told))
-    return Beat("sheet", leads(told), told.say("first_player"), hold=list(range(told.after["seats"])), sheet=sheet)
+    last = told.after["age"] >= len(told.after["ragnarok"])
+    text = "" if last else told.say("first_player")
+    return Beat("sheet", leads(told), text, hold=list(range(told.after["seats"])), sheet=sheet)
 
 
 def since_quests(lines: Sequence[News]) -> list[News]:
@@ -173,7 +206,8 @@ def winner(told: Told) -> Beat | None:
         return None
     winners = [parse_seat(seat) for seat in told.after["winners"]]
     rows = [end_row(told, seat) for seat in range(told.after["seats"])]
-    columns = told.words.head(("legendary", "conquest"), "score")
+    conquest = any(gain.column for row in rows for gain in row.gains)
+    columns = told.words.head(("legendary", "conquest") if conquest else ("legendary",), "score")
     sheet = Sheet(told.say("game_ends"), told.say("game_counts"), columns, by_glory(rows))
     best = max(row.now for row in rows)
     key = "winner" if len(winners) == 1 else "winners"

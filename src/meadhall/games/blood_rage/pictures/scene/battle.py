@@ -35,13 +35,23 @@ def battle_stage(view: BloodRageView, words: Words) -> Battle | None:
     return Battle(
         f"battle:{battle['province']}",
         words.say("scene.battle_in", province=battle["province"]),
-        at_stake(view, words, battle),
+        " ".join([at_stake(view, words, battle), *laid_before(view, words, battle)]),
         steps(words, battle),
         [side(view, words, battle, seat) for seat in battle["participants"]],
         ground(words, battle["province"]),
         *prize(view, words, battle),
         hand=to_choose_from(view, words, battle),
     )
+
+
+def laid_before(view: BloodRageView, words: Words, battle: Fought) -> list[str]:
+    """The cards that were revealed, while the own hand lies where they lay."""
+    if asked_for(view, battle) != "late_card":
+        return []
+    return [
+        words.say("stage.shown_card", seat=card["seat"], card=card["card"], bonus=card["bonus"])
+        for card in battle["cards"]
+    ]
 
 
 def asked_for(view: BloodRageView, battle: Fought) -> str:

@@ -37,8 +37,9 @@ def raised(words: Words, mine: Player, stat: Stat) -> str:
     step, bonus = mine["steps"][stat], tracks["end_bonus"]
     if step == len(bonus):
         return words.say("effect.top")
-    key = "effect.raise_legendary" if bonus[step] else "effect.raise"
-    return words.say(key, before=mine["stats"][stat], value=tracks[stat][step], bonus=bonus[step])
+    earned = bonus[step - 1] if step else 0
+    key = "raise" if bonus[step] == earned else "raise_more" if earned else "raise_legendary"
+    return words.say(f"effect.{key}", before=mine["stats"][stat], value=tracks[stat][step], bonus=bonus[step] - earned)
 
 
 def slots(words: Words, mine: Player) -> Iterator[tuple[str, str]]:

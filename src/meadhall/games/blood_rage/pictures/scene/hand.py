@@ -87,9 +87,10 @@ def clan_sheet(view: BloodRageView, words: Words, mine: Player) -> Zone:
 
 
 def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
-    """A stat: its value, what the next step brings, and what that pays at the end."""
+    """A stat: its value, what it is for, what the next step brings, and what that pays at the end."""
     tracks = words.content.tables["stat_tracks"]
     step, bonus = mine["steps"][stat], tracks["end_bonus"]
+    following = tracks[stat][step] if step < len(bonus) else 0
     if step == len(bonus):
         text = words.say("scene.stat_top", bonus=bonus[-1])
     else:
@@ -100,11 +101,16 @@ def stat_card(words: Words, mine: Player, stat: Stat) -> Card:
         words.name(stat),
         "stat",
         str(mine["stats"][stat]),
-        text,
-        words.say("scene.foot.stat", step=step, steps=len(bonus)),
+        words.say(f"scene.stat_brief.{stat}"),
+        words.say(
+            "scene.foot.stat" if step < len(bonus) else "scene.foot.stat_top",
+            step=step,
+            steps=len(bonus),
+            next=following,
+        ),
         f"art-{stat}",
         spots=[f"stat:{stat}"],
-        says=[words.say(f"scene.stat.{stat}")],
+        says=[words.say(f"scene.stat.{stat}"), text],
     )
 
 

@@ -23,9 +23,8 @@ def panel(view: BloodRageView, words: Words, seat: str) -> Panel:
     tags = [words.say("scene.first")] if seat == view["first_player"] else []
     if player["passed"]:
         tags.append(words.say("sketch.passed"))
-    notes = [words.listed([words.name(card) for card in player["upgrades"].values() if card])]
-    if not any(player["upgrades"].values()):
-        notes = []
+    upgrades = [card for card in player["upgrades"].values() if card]
+    notes = [words.say("told.upgrades", cards=upgrades)] if upgrades else []
     notes += off_the_board(words, player)
     return Panel(
         parse_seat(seat),
