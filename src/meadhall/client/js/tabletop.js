@@ -22,7 +22,7 @@ import { seats } from "./panels.js";
 import { previewFor } from "./preview.js";
 import { reader } from "./reader.js";
 import { ATTENDED, Scenery } from "./scenery.js";
-import { sheetHandle } from "./sheet.js";
+import { keepPlace, sheetHandle } from "./sheet.js";
 import { seen, showing, state, update } from "./store.js";
 import { t } from "./texts.js";
 import { spotsOn, theatre } from "./theatre.js";
@@ -56,6 +56,8 @@ export class Tabletop extends Scenery {
     const { classList } = document.body;
     classList.toggle("staged", this.footing !== null);
     classList.toggle("lifted", hooks.curtain === "lifted");
+    // Whatever is shown is not hidden by the sheet; who wants to read on pulls it up again.
+    if (this.footing || showing()) state.sheet = false;
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
@@ -70,7 +72,7 @@ export class Tabletop extends Scenery {
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("districts"), districts(hooks));
     classList.toggle("parted", part("districts").childElementCount > 0);
-    patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    keepPlace(() => patch(part("ask"), [sheetHandle(hooks), this.#column()]));
     const note = part("ask").querySelector(".advising:not(.idle)");
     classList.toggle("advised", note !== null);
     classList.toggle("advised-whole", note !== null && !note.classList.contains("folded"));

@@ -297,7 +297,7 @@ export default {
   next: "Weiter",
   go_on: "Weiter",
   play_on: "Weiter",
-  catch_up: "Alles zeigen ({n})",
+  catch_up: "Alles überspringen ({n})",
   more_to_come: "{n|Noch eines|Noch {n}}, dann geht es weiter.",
   passed: "{n|Eines ist|{n} Dinge sind} inzwischen geschehen.",
   skip: "Überspringen",

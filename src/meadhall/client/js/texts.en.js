@@ -296,7 +296,7 @@ export default {
   next: "Next",
   go_on: "Go on",
   play_on: "Go on",
-  catch_up: "Catch up ({n})",
+  catch_up: "Skip it all ({n})",
   more_to_come: "{n|One more thing|{n} more things}, then it goes on.",
   passed: "{n|One thing|{n} things} happened meanwhile.",
   skip: "Skip",
