@@ -98,7 +98,8 @@ export class Arrival {
     const { moments, mover, over, type: _, ...after } = message;
     const own = playing(truth.table);
     const table = { ...truth.table, over };
-    const aside = sameQuestion(truth.decision, after.decision);
+    // Whoever has answered is asked anew, also where it is the same question: of another fight, say.
+    const aside = truth.answered === after.answered && sameQuestion(truth.decision, after.decision);
     let { scene } = truth;
     /** @type {Act[]} */
     const acts = moments.map(({ events, changes }) => {

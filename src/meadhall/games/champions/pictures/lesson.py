@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from meadhall.core.lesson import Idea, Lesson, Outlook, Shows
+from meadhall.games.champions.pictures.scene.chances import count_roll
 from meadhall.games.champions.table.moves import ENEMY_SLOTS, WARRIORS
 
 SMITHS: Final = ("swordsmith", "hafter", "blacksmith")
@@ -185,11 +186,16 @@ def roll(seen: Outlook) -> Sequence[int]:
 
 def how_it_stands(seen: Outlook, move: int) -> Mapping[str, Any]:
     fight = seen.view["fight"]
-    shown = [rolled["face"] for rolled in seen.view["roll"]]
-    hits = shown.count("hit") + 2 * shown.count("double")
+    hits, _ = count_roll(seen.view, added_to_swords(seen))
     facts = {"hits": hits, "left": max(fight["defense"] - fight["damage"], 0), "favor": seen.me["favor"]}
     kept = "enough" if facts["hits"] >= facts["left"] else "keep"
     return {"case": "again" if seen.verb(move) == "favor" else kept, **facts}
+
+
+def added_to_swords(seen: Outlook) -> int:
+    """What the leader adds to a striking sword."""
+    leader = seen.content.entries["leader"].get(seen.me["leader"])
+    return int(leader["amount"]) if leader is not None and leader["ability"] == "sword_plus_one" else 0
 
 
 def losses(seen: Outlook) -> Sequence[int]:
