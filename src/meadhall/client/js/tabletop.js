@@ -65,6 +65,7 @@ export class Tabletop extends Scenery {
     classList.toggle("broad", seen().scene.broad && !this.footing && !state.guide);
     classList.toggle("listed", isListed(hooks));
     classList.toggle("near", looked() !== null && hooks.curtain !== "up");
+    this.#follow();
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
@@ -110,6 +111,16 @@ export class Tabletop extends Scenery {
     if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
     classList.toggle("veiled", veiled);
   }
+
+  /** What is shown may happen anywhere: then the whole board is seen, and after it the part that was looked at. */
+  #follow() {
+    const near = looked()?.id ?? "";
+    if (near === this.near) return;
+    this.near = near;
+    if (this.board.loaded) this.look();
+  }
+
+  near = "";
 
   /** Bring the part of the board into view that is looked at. */
   look() {
