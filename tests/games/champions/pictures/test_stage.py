@@ -246,7 +246,7 @@ def test_who_is_lost_at_once_is_lost_together() -> None:
     assert (beaten.title, beaten.hold) == ("The Draugr Jarl beats Gunnar", [1])
 
 
-def test_a_crew_that_starves_is_counted_and_read_by_whose_it_was() -> None:
+def test_a_crew_that_starves_is_shown_and_read_by_whose_it_was() -> None:
     board = Board(
         "champions",
         """
@@ -267,9 +267,9 @@ def test_a_crew_that_starves_is_counted_and_read_by_whose_it_was() -> None:
     )
     starved = watched(board, "done")["warrior_starved"]
     assert starved is not None
-    assert (starved.title, starved.hold) == ("Gunnar loses 3 warriors to hunger", [1])
+    assert (starved.title, starved.hold) == ("Gunnar loses warriors to hunger", [1])
     assert starved.places == ["shore:4"]
-    assert GAME.turns.begins["warrior_starved"] == "other", "a turn of its own in the log, not a detail of somebody else's"
+    assert GAME.turns.begins["warrior_starved"] == "other", "no detail of somebody else's turn"
 
 
 def test_what_a_rune_says_is_read_by_others_as_a_quotation_and_the_coins_are_counted() -> None:

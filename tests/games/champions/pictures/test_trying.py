@@ -43,7 +43,8 @@ def test_nobody_sends_whom_they_do_not_have() -> None:
 
 
 def test_food_is_loaded_onto_an_own_ship() -> None:
-    board = aboard("swordsman = 5", 0)
+    board = aboard("swordsman = 4", 0).play("assign swordsman small_public")
+    assert board.legal() == {"done"}
     assert tried(board, "load small_public")
     assert not tried(board, "load large_public")
     assert board.refused("load small_public") == "CM-ASSIGN-04", "five warriors leave no room for food"

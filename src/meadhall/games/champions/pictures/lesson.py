@@ -136,6 +136,15 @@ def last_round(seen: Outlook) -> Sequence[int]:
 # Ships
 
 
+def shore(seen: Outlook) -> Sequence[int]:
+    """Nobody goes far for what can be had near by: food is short in a first game."""
+    if seen.asked != "sail":
+        return ()
+    worth = farthest(seen, seen.best)["glory"]
+    there = {move: farthest(seen, move) for move in seen.moves}
+    return [move for move, facts in there.items() if facts["case"] == "near" and facts["glory"] >= worth] or seen.moves
+
+
 def farthest(seen: Outlook, move: int) -> Mapping[str, Any]:
     shore = seen.word(move)
     fed = seen.content.entries["shore"][shore]["warriors_per_food"]
@@ -229,7 +238,7 @@ LESSON: Final = Lesson(
         Idea("dice", roll, how_it_stands),
         Idea("losses", losses, who_falls),
         Idea("ship", place(*SHIPS, by=3, warriors=A_FEW), what_it_costs),
-        Idea("shore", asked("sail"), farthest),
+        Idea("shore", shore, farthest),
         Idea("load", load, who_is_aboard),
         Idea("troll", troll, what_the_troll_does),
         Idea("blame", asked("absolve", "give_blame"), blamed, rare=True),

@@ -220,7 +220,7 @@ def lost_on_the_way(moment: Moment) -> Beat | None:
         if shore["sailor"] == sailor
         for place in shore_place(moment, ident)
     ]
-    title, text = moment.say(moment.key, count=moment.alike), moment.say(f"{moment.key}_text")
+    title, text = moment.say(moment.key), moment.say(f"{moment.key}_text")
     return moment.beat(title, text, places=lit, hold=[moment.seat], cue="fall", unasked=True)
 
 

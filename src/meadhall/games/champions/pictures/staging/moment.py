@@ -50,12 +50,6 @@ class Moment:
         return self.say("printed", effect=effect)
 
     @property
-    def alike(self) -> int:
-        """How many lines of the same moment tell the same of the same seat."""
-        same = [news for news in self.telling.together if news.key == self.key]
-        return max(sum(news.args.get("seat") == self.args.get("seat") for news in same), 1)
-
-    @property
     def first(self) -> bool:
         """Whether no line of this kind was told before it in the same moment."""
         alike = [news for news in self.telling.together if news.key == self.key]
