@@ -94,16 +94,17 @@ class Spectator(Guest):
         scene: plays.Plain | None = None,
         first: Sequence[plays.Plain] = (),
         answered: int = 0,
+        lesson: plays.Plain | None = None,
     ) -> None:
         """A question comes, and with it what happens first."""
         moments = [*first, *([{"said": [], "scene": scene}] if scene else [])]
         self.asks(
-            """([question, moves, moments, answered]) => prompter.happens(moments, {
-                decision: prompter.asks(question, moves),
+            """([question, moves, moments, answered, lesson]) => prompter.happens(moments, {
+                decision: { ...prompter.asks(question, moves), lesson },
                 asked: [0],
                 answered,
             })""",
-            [question, list(moves), moments, answered],
+            [question, list(moves), moments, answered, lesson],
         )
 
     def passes(self, milliseconds: int) -> None:
@@ -247,6 +248,44 @@ def test_the_sheet_of_a_phone_drops_for_what_has_to_be_seen(theatre: Seat) -> No
         assert (nora.page.locator("#theatre") if answered else board).is_visible()
         nora.passes(LONG)
     assert nora.asks("() => document.body.classList.contains('pulled')") is False
+
+
+IDEA = {
+    "name": "dice",
+    "title": "What dice show",
+    "text": "A weapon is a hit. " * 12,
+    "move": "keep",
+    "because": "why not",
+}
+
+
+def test_the_raven_of_a_phone_covers_neither_dice_nor_answers(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    lesson = {"told": 1, "of": 9, "idea": IDEA}
+    moves = [{"move": "keep"}, {"move": "again"}]
+    nora.is_asked("Do you keep it?", *moves, scene={"roll": plays.roll()}, lesson=lesson)
+    nora.passes(LONG)
+    nora.page.locator("#raven.folded").wait_for()
+    assert nora.page.locator("#raven h3").is_visible(), "it says that there is something to read"
+    assert nora.asks("() => document.querySelector('#raven').offsetHeight") < 120
+    assert nora.asks("() => eyes.unreachable('#moves .move, .die, #undo, #raven-fold')") == []
+    nora.page.locator("#raven-fold").tap()
+    nora.passes(TICK)
+    assert IDEA["text"].strip() in nora.page.locator("#raven").inner_text()
+
+
+def test_what_the_raven_said_stays_as_high_as_it_was_while_the_same_is_asked_again(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    moves = [{"move": "send one"}, {"move": "send two"}, {"move": "done"}]
+    where = "() => document.querySelector('#moves .move').getBoundingClientRect().top"
+    nora.is_asked("Whom do you send?", *moves, lesson={"told": 1, "of": 9, "idea": IDEA | {"move": "send one"}})
+    nora.passes(LONG)
+    before = nora.asks(where)
+    nora.asks("async () => { (await prompter.state()).tall = document.querySelector('#raven').offsetHeight; }")
+    nora.is_asked("Whom do you send?", *moves[1:], answered=1, lesson={"told": 1, "of": 9, "idea": None})
+    nora.passes(LONG)
+    assert nora.page.locator("#moves .move").count() == 2
+    assert abs(nora.asks(where) - before) <= 2
 
 
 def test_a_new_question_is_read_from_its_beginning(theatre: Seat) -> None:

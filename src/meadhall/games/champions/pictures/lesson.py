@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from meadhall.core.lesson import Idea, Lesson, Outlook, Shows
+from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.chances import count_roll
 from meadhall.games.champions.table.moves import ENEMY_SLOTS, WARRIORS
 
@@ -195,7 +196,7 @@ def roll(seen: Outlook) -> Sequence[int]:
 
 def how_it_stands(seen: Outlook, move: int) -> Mapping[str, Any]:
     fight = seen.view["fight"]
-    hits, _ = count_roll(seen.view, added_to_swords(seen))
+    hits, _ = count_roll(cast("ChampionsView", seen.view), added_to_swords(seen))
     facts = {"hits": hits, "left": max(fight["defense"] - fight["damage"], 0), "favor": seen.me["favor"]}
     kept = "enough" if facts["hits"] >= facts["left"] else "keep"
     return {"case": "again" if seen.verb(move) == "favor" else kept, **facts}

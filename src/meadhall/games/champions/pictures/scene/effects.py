@@ -13,7 +13,7 @@ from meadhall.games.champions.pictures.scene.pieces import bare_name
 from meadhall.games.champions.pictures.scene.preview import starving, targets
 from meadhall.games.champions.pictures.scene.purposes import places
 from meadhall.games.champions.pictures.wilds import wilds
-from meadhall.games.champions.pictures.words import enemy_name, plurals, reward
+from meadhall.games.champions.pictures.words import amounts, enemy_name, plurals, reward
 from meadhall.games.champions.table.moves import TRADED, WARRIORS
 
 DRAWN_WORDS: Final = (
@@ -74,10 +74,16 @@ def effects(view: ChampionsView, words: Words) -> dict[str, str]:
 
 
 def against_whom(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
-    """Whom a warrior would meet who is sent somewhere."""
+    """Whom a warrior would meet who is sent somewhere, and how many of the kind are still at home."""
     for slot, card in wilds(view["board"], words):
         for warrior in WARRIORS:
-            yield f"assign {warrior} {slot}", f"{enemy_name(words, card)} {against(words, card)}"
+            left = at_home(view, words, warrior)
+            yield f"assign {warrior} {slot}", f"{enemy_name(words, card)} {against(words, card)}. {left}".strip()
+
+
+def at_home(view: ChampionsView, words: Words, warrior: str) -> str:
+    player = view["players"].get(view["seat"])
+    return words.say("scene.aboard.home", warriors=amounts(words, {warrior: player["dice"][warrior]})) if player else ""
 
 
 def aboard(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
@@ -89,7 +95,8 @@ def aboard(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
         room = words.say("scene.aboard.room", taken=crew + target.food, room=target.room)
         for warrior in WARRIORS:
             told = words.say("scene.aboard.lost", warrior=warrior) if warrior in target.card["forbidden"] else room
-            yield f"assign {warrior} {target.ident}", f"{enemy_name(words, target.card)}. {told}"
+            left = at_home(view, words, warrior)
+            yield f"assign {warrior} {target.ident}", f"{enemy_name(words, target.card)}. {told} {left}"
         fed = words.say("scene.aboard.fed", fed=target.food * target.feeds, crew=crew)
         yield f"load {target.ident}", f"{fed} {room}"
 
