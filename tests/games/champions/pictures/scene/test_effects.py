@@ -63,7 +63,7 @@ def test_whoever_is_sent_knows_against_whom() -> None:
         seats=3,
     )
     assert told(board)["assign swordsman troll"].startswith("Hill Troll <attack>")
-    assert told(board)["assign swordsman troll"].endswith("At home: 2 swordsmen.")
+    assert told(board)["assign swordsman troll"].endswith("At home: 2 swords.")
 
 
 def at_sea(crew: str, food: int, monster: str = "nokk_red") -> Board:
@@ -99,7 +99,7 @@ def test_food_is_loaded_with_its_need_and_its_room() -> None:
     effects = told(at_sea("swordsman = 3", 1))
     assert effects["load small_public"] == ("The food on board feeds 2 of 3. 4 of 5 on board, warriors and food.")
     assert effects["assign swordsman small_public"].endswith(
-        "4 of 5 on board, warriors and food. At home: 2 swordsmen."
+        "4 of 5 on board, warriors and food. At home: 2 swords."
     )
     barred = told(at_sea("axeman = 1", 1, monster="mare_red"))
     assert "lost there" in barred["assign swordsman small_public"]
