@@ -56,7 +56,7 @@
   }
 
   /** Something happens: a move of somebody, moment by moment. */
-  async function happens(moments, { mover = 1, decision = null, asked = [], over = false } = {}) {
+  async function happens(moments, { mover = 1, decision = null, asked = [], over = false, answered = 0 } = {}) {
     const { store, difference } = await learn();
     const { snap } = store.state;
     truth ??= { seq: snap.seq, scene: snap.scene, seat: snap.seat, key_hash: snap.key_hash };
@@ -73,7 +73,7 @@
       asked,
       thinking: [],
       decision,
-      answered: 0,
+      answered,
       over,
       result: null,
       key: null,

@@ -93,15 +93,18 @@ class Spectator(Guest):
         *moves: dict[str, Any],
         scene: plays.Plain | None = None,
         first: Sequence[plays.Plain] = (),
+        answered: int = 0,
+        lesson: plays.Plain | None = None,
     ) -> None:
         """A question comes, and with it what happens first."""
         moments = [*first, *([{"said": [], "scene": scene}] if scene else [])]
         self.asks(
-            """([question, moves, moments]) => prompter.happens(moments, {
-                decision: prompter.asks(question, moves),
+            """([question, moves, moments, answered, lesson]) => prompter.happens(moments, {
+                decision: { ...prompter.asks(question, moves), lesson },
                 asked: [0],
+                answered,
             })""",
-            [question, list(moves), moments],
+            [question, list(moves), moments, answered, lesson],
         )
 
     def passes(self, milliseconds: int) -> None:
@@ -216,6 +219,87 @@ def test_nothing_is_asked_before_everything_was_seen(theatre: Seat) -> None:
     nora.passes(LONG)
     assert nora.question == "What now?"
     assert nora.page.locator("#moves .move").count() == 2
+
+
+def test_whoever_has_answered_sees_what_came_of_it_also_where_the_same_is_asked_again(theatre: Seat) -> None:
+    """One fight is over, and the next has begun with the same question."""
+    nora = theatre().sits()
+    moves = [{"move": "keep"}, {"move": "again"}]
+    nora.is_asked("Do you keep it?", *moves)
+    nora.passes(LONG)
+    nora.is_asked("Do you keep it?", *moves, first=plays.a_battle(), answered=1)
+    nora.passes(NORMAL)
+    assert not nora.page.locator("#moves .move").count(), "it was answered"
+    nora.passes(2 * LONG)
+    assert nora.now == BATTLE[-1], "held until somebody goes on"
+
+
+def test_the_sheet_of_a_phone_drops_for_what_has_to_be_seen(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    board, handle = nora.page.locator("#stage > svg.board"), nora.page.locator(".sheet-handle")
+    for answered, moments in enumerate((plays.banners(1), plays.a_battle())):
+        nora.is_asked(f"What now? {answered}", {"move": "fight"}, {"move": "flee"})
+        nora.passes(LONG)
+        handle.tap()
+        nora.passes(TICK)
+        assert board.is_hidden()
+        nora.is_told(moments)
+        nora.passes(NORMAL // 2)
+        assert (nora.page.locator("#theatre") if answered else board).is_visible()
+        nora.passes(LONG)
+    assert nora.asks("() => document.body.classList.contains('pulled')") is False
+
+
+IDEA = {
+    "name": "dice",
+    "title": "What dice show",
+    "text": "A weapon is a hit. " * 12,
+    "move": "keep",
+    "because": "why not",
+}
+
+
+def test_the_raven_of_a_phone_covers_neither_dice_nor_answers(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    lesson = {"told": 1, "of": 9, "idea": IDEA}
+    moves = [{"move": "keep"}, {"move": "again"}]
+    nora.is_asked("Do you keep it?", *moves, scene={"roll": plays.roll()}, lesson=lesson)
+    nora.passes(LONG)
+    nora.page.locator("#raven.folded").wait_for()
+    assert nora.page.locator("#raven h3").is_visible(), "it says that there is something to read"
+    assert nora.asks("() => document.querySelector('#raven').offsetHeight") < 120
+    assert nora.asks("() => eyes.unreachable('#moves .move, .die, #undo, #raven-fold')") == []
+    nora.page.locator("#raven-fold").tap()
+    nora.passes(TICK)
+    assert IDEA["text"].strip() in nora.page.locator("#raven").inner_text()
+
+
+def test_what_the_raven_said_stays_as_high_as_it_was_while_the_same_is_asked_again(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    moves = [{"move": "send one"}, {"move": "send two"}, {"move": "done"}]
+    where = "() => document.querySelector('#moves .move').getBoundingClientRect().top"
+    nora.is_asked("Whom do you send?", *moves, lesson={"told": 1, "of": 9, "idea": IDEA | {"move": "send one"}})
+    nora.passes(LONG)
+    before = nora.asks(where)
+    nora.asks("async () => { (await prompter.state()).tall = document.querySelector('#raven').offsetHeight; }")
+    nora.is_asked("Whom do you send?", *moves[1:], answered=1, lesson={"told": 1, "of": 9, "idea": None})
+    nora.passes(LONG)
+    assert nora.page.locator("#moves .move").count() == 2
+    assert abs(nora.asks(where) - before) <= 2
+
+
+def test_a_new_question_is_read_from_its_beginning(theatre: Seat) -> None:
+    nora = theatre("phone").sits()
+    moves = [{"move": f"go {number}"} for number in range(40)]
+    scrolled = "() => document.querySelector('#ask .scroll').scrollTop"
+    nora.is_asked("Where first?", *moves)
+    nora.passes(LONG)
+    nora.asks("() => document.querySelector('#ask .scroll').scrollTo(0, 200)")
+    assert nora.asks(scrolled) > 0
+    nora.is_asked("Where then?", *moves, first=plays.banners(1), answered=1)
+    nora.passes(LONG)
+    assert nora.question == "Where then?"
+    assert nora.asks(scrolled) == 0
 
 
 # The stage

@@ -104,6 +104,15 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
             assert kinds(back) == ["person", "person"]
 
 
+def test_a_seat_without_a_name_is_called_as_before_while_a_bot_plays_for_somebody(server: Server) -> None:
+    table = server.lay("champions", "", "bot:easy")
+    with server.sit(table) as ana:
+        before = names(ana)
+        server.post(f"/api/tables/{table['table']}/seats/0", {"kind": "bot", "bot": "easy"}, table["token"])
+        ana.see(lambda view: view["table"]["seats"][0]["kind"] == "bot")
+        assert names(ana) == before
+
+
 def test_a_bot_keeps_its_name_when_another_comes(server: Server) -> None:
     table = server.lay("champions", "Ana", "bot:easy", "bot:easy")
     with server.sit(table) as ana:

@@ -6,7 +6,7 @@ can tell more than the seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from meadhall.core.chance import Chance, new_key
@@ -119,11 +119,23 @@ def why(match: Match, seat: int, spot: str, move: str, words: Words) -> list[Exp
     moves = [grammar.parse(move)] if move else _touching(grammar).get(spot, [])
     state = match.state if match.over else imagined(match.state, seat)
     decision = match.decision(seat)
-    found = [_explained(state, seat, number, match, words, decision) for number in moves]
-    # First what can be done, then what a rule forbids, then what is not asked at all; each reason once.
-    found.sort(key=lambda it: (not it.legal, it.kind != AGAINST_A_RULE))
+    explained = [(_explained(state, seat, number, match, words, decision), number) for number in moves]
+    view = match.view(seat)
+    # First what can be done, then what a rule forbids, then what is not asked at all; what one would try comes first.
+    explained.sort(
+        key=lambda it: (
+            not it[0].legal,
+            it[0].kind != AGAINST_A_RULE,
+            not match.game.would_try(view, words, grammar.verb_of[it[1]], grammar.words(it[1])),
+        )
+    )
+    found = [one for one, _ in explained]
     if seat_of(spot):  # whoever points at somebody asks about them, and not about all that is sometimes done to people
         found = [one for one in found if one.legal or one.kind == AGAINST_A_RULE]
+    return _each_reason_once(found)
+
+
+def _each_reason_once(found: Sequence[Explained]) -> list[Explained]:
     told: dict[tuple[bool, str, str], Explained] = {}
     for explained in found:
         same = explained.name if explained.legal else explained.clause or explained.name

@@ -55,7 +55,8 @@ def good_name(name: str, others: Sequence[Place]) -> str:
 def display_names(places: Sequence[Place], words: Words) -> list[str]:
     """The players as the table calls them, in the reader's language.
 
-    A bot's name goes by its seat and its level, so it keeps its name when another bot comes or goes.
+    A bot's name goes by its seat and its level, so it keeps its name when another bot comes or goes. Where it plays for
+    somebody for a while, the seat is called as before.
     """
     people = {place.name.casefold() for place in places}
     names: list[str] = []
@@ -65,9 +66,9 @@ def display_names(places: Sequence[Place], words: Words) -> list[str]:
         free = [name for name in called if name.casefold() not in people and name not in names]
         if place.name:
             names.append(place.name)
-        elif place.kind == "bot" and free:
+        elif place.kind == "bot" and not place.owner and free:
             names.append(free[0])
-        elif place.kind == "bot":
+        elif place.kind == "bot" and not place.owner:
             names.append(words.say("server.bot_name", number=seat + 1))
         else:
             names.append(words.say("word.player", number=seat + 1))

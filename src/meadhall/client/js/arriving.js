@@ -97,8 +97,10 @@ export class Arrival {
     }
     const { moments, mover, over, type: _, ...after } = message;
     const own = playing(truth.table);
+    const learns = Boolean(truth.decision?.lesson);
     const table = { ...truth.table, over };
-    const aside = sameQuestion(truth.decision, after.decision);
+    // Whoever has answered is asked anew, also where it is the same question: of another fight, say.
+    const aside = truth.answered === after.answered && sameQuestion(truth.decision, after.decision);
     let { scene } = truth;
     /** @type {Act[]} */
     const acts = moments.map(({ events, changes }) => {
@@ -109,7 +111,7 @@ export class Arrival {
         own,
         mover,
         still: !changes,
-        events: events.map((event) => ({ ...event, own: isOwn(event, mover, own) })),
+        events: events.map((event) => ({ ...event, own: isOwn(event, mover, own, learns) })),
         aside,
         after: null,
       };
@@ -211,12 +213,14 @@ export class Arrival {
 
 /**
  * Whether somebody has done this who plays in front of this screen: they know what they did, unless they should take their
- * time over what came of it.
+ * time over what came of it. Whoever learns is shown what a deed of theirs has brought.
  * @param {Happening} event
  * @param {number} mover
  * @param {number[]} own
+ * @param {boolean} learns
  */
-function isOwn({ beat }, mover, own) {
+function isOwn({ beat }, mover, own, learns) {
+  if (learns && beat?.gains.length) return false;
   if (beat?.form !== "banner" || beat.hold.some((seat) => own.includes(seat))) return false;
   return own.includes(mover) && own.includes(beat.seat) && !beat.unasked;
 }

@@ -322,7 +322,8 @@ export function greyedHere(greyed, picks, left) {
   const verbs = verbsOf(left);
   return greyed.filter((move) => {
     const [own, ...words] = move.move.split(" ");
-    if (verbs.length === 1 ? own !== verbs[0] : verbs.includes(own)) return false;
+    // Where one thing is left to do, one looks for the others; what can be done in one way or another is seen when it is picked.
+    if (verbs.length === 1 ? picks.length > 0 && own !== verbs[0] : verbs.includes(own)) return false;
     return picks.every((pick) =>
       pick.at !== undefined ? words[pick.at] === pick.id : pick.spot === undefined || move.spots.includes(pick.spot),
     );

@@ -19,6 +19,7 @@ const LEAST = 600;
 const CROWDED = 8;
 const HURRY = 0.6;
 const BEHIND = 40;
+const MOST = 1000;
 
 /**
  * What the director asks for.
@@ -77,8 +78,16 @@ export class Director {
   add(acts) {
     this.waiting.push(...acts);
     if (this.theatre.speed() === "off") this.catchUp();
-    else if (document.hidden || (this.behind > BEHIND && !this.paused)) this.hide();
+    else if (document.hidden || (this.behind > this.#most(acts) && !this.paused)) this.hide();
     else if (!this.shown) this.#next();
+  }
+
+  /**
+   * How much may wait. Nobody who looks on is late for anything: not who has let a bot play on, either.
+   * @param {Act[]} acts
+   */
+  #most(acts) {
+    return acts.some(({ own }) => own.length > 0) ? BEHIND : MOST;
   }
 
   /** Forget what has not been shown: the whole table has come. */

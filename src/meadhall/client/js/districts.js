@@ -5,7 +5,7 @@
 
 import { GLYPHS, glyph, h } from "./dom.js";
 import { HAND } from "./reader.js";
-import { seen, state } from "./store.js";
+import { seen, showing, state } from "./store.js";
 import { t } from "./texts.js";
 
 /** On a window that is wider than so, the whole board can be read. */
@@ -26,8 +26,9 @@ const hasList = (hooks) => hooks.listed.some(({ icon }) => icon);
 export const isListed = (hooks) =>
   innerWidth <= HAND && state.district === "" && !state.playing && !state.guide && hasList(hooks);
 
-/** The part that is looked at; null for the whole board. */
-export const looked = () => seen().scene.districts.find(({ id }) => id === state.district) ?? null;
+/** The part that is looked at; null for the whole board, and while something is shown that may happen anywhere. */
+export const looked = () =>
+  showing() ? null : (seen().scene.districts.find(({ id }) => id === state.district) ?? null);
 
 /**
  * @param {Hooks} hooks

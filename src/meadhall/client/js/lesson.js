@@ -4,6 +4,7 @@
 /** @import { Hooks, IdeaInfo, LessonInfo, MoveInfo } from "./types.d.ts" */
 
 import { GLYPHS, glyph, h } from "./dom.js";
+import { HAND } from "./reader.js";
 import { seen, state, update } from "./store.js";
 import { t } from "./texts.js";
 
@@ -36,13 +37,15 @@ export function raven(hooks) {
   const found = lesson();
   if (!found) return null;
   const { idea } = found;
-  const folded = idea !== null && (state.folded === idea.name || state.picks.length > 0);
+  if (!idea && state.again && state.tall) return stays(found, hooks);
+  const folded = idea !== null && isFolded(idea, hooks);
   return h(
     "section.advising",
     {
       key: "raven",
       id: "raven",
       class: idea ? (folded ? "folded" : "") : "idle",
+      vars: { "--tall": "0px" },
       "aria-label": t("raven"),
       "data-idea": idea?.name,
     },
@@ -52,6 +55,41 @@ export function raven(hooks) {
     idea ? advised(idea, hooks) : hint(found, hooks),
     idea && state.picks.length === 0 && foldButton(idea, folded),
     h("button.link.leave", { key: "leave", type: "button", id: "raven-leave", on: { click: hooks.hush } }, t("i_know")),
+  );
+}
+
+/**
+ * Folded by hand, or to make room: for the next step of a move, and in a hand for the dice and fighters that it speaks of.
+ * @param {IdeaInfo} idea
+ * @param {Hooks} hooks
+ */
+function isFolded({ name }, { curtain }) {
+  if (state.picks.length > 0) return true;
+  if (state.folding?.idea === name) return state.folding.folded;
+  const { roll, battle } = seen().scene;
+  return innerWidth <= HAND && curtain === "up" && (roll ?? battle) !== null;
+}
+
+/**
+ * The same is asked again: what was said stays, as high as it was, so that nothing below it moves.
+ * @param {LessonInfo} found
+ * @param {Hooks} hooks
+ */
+function stays(found, hooks) {
+  const idea = state.kept && !isFolded(state.kept, hooks) ? state.kept : null;
+  return h(
+    "section.advising",
+    {
+      key: "raven",
+      id: "raven",
+      class: idea ? "stays" : "idle stays",
+      vars: { "--tall": `${state.tall}px` },
+      "aria-label": t("raven"),
+    },
+    h("div.bird", { key: "bird", "aria-hidden": "true" }, drawn()),
+    staff(found),
+    h("div.say", { key: "say" }, idea ? said(idea, false) : h("p", null, t(waits(found)))),
+    hint(found, hooks),
   );
 }
 
@@ -155,7 +193,7 @@ function foldButton(idea, folded) {
       id: "raven-fold",
       "aria-expanded": String(!folded),
       "aria-label": t(folded ? "unfold_idea" : "fold_idea"),
-      on: { click: () => update({ folded: folded ? "" : idea.name }) },
+      on: { click: () => update({ folding: { idea: idea.name, folded: !folded } }) },
     },
     glyph(folded ? GLYPHS.plus : GLYPHS.minus),
   );

@@ -10,7 +10,7 @@ import { advisedMove, raven } from "./lesson.js";
 import { ticker } from "./log.js";
 import { inviteButton, seatButton } from "./menu.js";
 import { goingOn, preview, previewFor } from "./preview.js";
-import { isRead, nameOfSeat, seen, state } from "./store.js";
+import { isRead, nameOfSeat, panelOf, seen, state } from "./store.js";
 import { drawing } from "./symbols.js";
 import { listed, t } from "./texts.js";
 import { whyBox } from "./why.js";
@@ -39,6 +39,7 @@ export function question(hooks) {
       decision && picks.length > 0 && h("p", null, decision.question),
       !decision && h("p", null, waitingText(seen())),
     ),
+    belongings(),
     h(
       "div.scroll",
       { key: "scroll", tabindex: "-1" },
@@ -53,6 +54,25 @@ export function question(hooks) {
     ),
     tools(hooks),
   ];
+}
+
+/** In a hand the panels are too small for it: what one has, in a row of signs. */
+function belongings() {
+  const facts = panelOf(seen().seat)?.facts.filter(({ icon }) => icon) ?? [];
+  if (!facts.length) return null;
+  return h(
+    "ul.mine",
+    { key: "mine", "aria-label": t("you") },
+    facts.map(({ icon, label, value, of }) =>
+      h(
+        "li",
+        { key: label, title: label },
+        h("svg", drawing(icon, "ic")),
+        h("span.unseen", null, label),
+        of > 0 ? `${value}/${of}` : String(value),
+      ),
+    ),
+  );
 }
 
 /**

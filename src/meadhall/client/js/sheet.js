@@ -2,8 +2,8 @@
 
 /** @import { Hooks, Listeners } from "./types.d.ts" */
 
-import { h } from "./dom.js";
-import { state } from "./store.js";
+import { h, part } from "./dom.js";
+import { seen, showing, state } from "./store.js";
 import { t } from "./texts.js";
 
 const PULL = 24;
@@ -47,4 +47,26 @@ export function sheetHandle(hooks) {
     },
     h("i", null),
   );
+}
+
+/** The question on the page, whether it is there now, and how far it was scrolled. */
+const read = { seq: -1, shown: false, ask: 0, list: 0 };
+
+/**
+ * A new question is read from its beginning; one that is asked again stays where it was, so that nothing moves under the finger.
+ * @param {() => void} draw
+ */
+export function keepPlace(draw) {
+  const ask = part("ask");
+  const list = () => ask.querySelector(".scroll");
+  const { seq, decision } = seen();
+  if (read.shown) Object.assign(read, { ask: ask.scrollTop, list: list()?.scrollTop ?? 0 });
+  draw();
+  const isNew = decision !== null && seq !== read.seq;
+  read.shown = decision !== null && !showing();
+  if (!isNew) return;
+  Object.assign(read, { seq, ...(state.again ? {} : { ask: 0, list: 0 }) });
+  ask.scrollTop = read.ask;
+  const box = list();
+  if (box) box.scrollTop = read.list;
 }

@@ -39,7 +39,7 @@ export function spelled(text, h) {
 }
 
 /**
- * A sign that opens a word belongs to the word before it ("die ⊕"), unless that ends something or is too long.
+ * A sign that opens a word belongs to the word before it ("die ⊕"), unless that ends something, has a sign itself or is too long.
  * @param {string[]} words
  */
 function bound(words) {
@@ -47,8 +47,8 @@ function bound(words) {
   const found = [];
   for (const word of words) {
     const before = found.at(-2) ?? "";
-    if (word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && before.length + word.length <= LONGEST)
-      found.push(`${found.splice(-2).join("")}${word}`);
+    const opens = word.search(pattern) === 0 && /[^.,:;!?]$/.test(before) && !pattern.test(before);
+    if (opens && before.length + word.length <= LONGEST) found.push(`${found.splice(-2).join("")}${word}`);
     else found.push(word);
   }
   return found;

@@ -292,6 +292,7 @@ function play(move, sure = settings.confirm && (state.sure === move.move || stat
  */
 async function send(message, name) {
   const turn = turnOf(seen());
+  state.tall = byId("raven")?.offsetHeight ?? 0;
   const sent = message.type === "move" ? message.move : message.type;
   update({ sent, answer: null, advice: null, reading: null, sure: "" });
   if (state.connection !== "open") toast(t("sent_later"));
@@ -455,6 +456,24 @@ function hotSeat(snap) {
 const turnOf = ({ seat, asked, scene }) =>
   JSON.stringify([seat, asked, scene.chips.filter((chip) => chip.when === "now")]);
 
+/**
+ * Whether the same is asked again after an own answer, and nobody else did anything meanwhile: then all stays where it is, and
+ * so does what the raven has said.
+ * @param {Seen | null} before
+ * @param {Seen} now
+ */
+function askedAgain(before, { seq, seat, decision }) {
+  const question = decision?.question ?? "";
+  const at_once = before !== null && before.seat === seat && seq === before.seq + 1;
+  state.again = at_once && question !== "" && question === asking;
+  asking = question;
+  const idea = decision?.lesson?.idea ?? null;
+  if (idea || !state.again) state.kept = idea;
+}
+
+/** What was asked last. */
+let asking = "";
+
 /** What somebody was about to do belongs to the question before; a new one begins afresh. */
 const arrival = new Arrival({
   veil: hotSeat,
@@ -469,6 +488,7 @@ const arrival = new Arrival({
     const same =
       before?.seat === now.seat && !answered && (!changed || now.decision?.question === before?.decision?.question);
     if (!same) thinkBetter();
+    if (changed) askedAgain(before, now);
     state.picks = now.decision && same ? stillFits(now.decision.moves, state.picks) : [];
     if (!changed) return;
     Object.assign(state, { answer: state.sent ? state.answer : null, allGreyed: false, advice: null, hover: null });

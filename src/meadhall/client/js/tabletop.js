@@ -22,7 +22,7 @@ import { seats } from "./panels.js";
 import { previewFor } from "./preview.js";
 import { reader } from "./reader.js";
 import { ATTENDED, Scenery } from "./scenery.js";
-import { sheetHandle } from "./sheet.js";
+import { keepPlace, sheetHandle } from "./sheet.js";
 import { seen, showing, state, update } from "./store.js";
 import { t } from "./texts.js";
 import { spotsOn, theatre } from "./theatre.js";
@@ -56,6 +56,8 @@ export class Tabletop extends Scenery {
     const { classList } = document.body;
     classList.toggle("staged", this.footing !== null);
     classList.toggle("lifted", hooks.curtain === "lifted");
+    // Whatever is shown is not hidden by the sheet; who wants to read on pulls it up again.
+    if (this.footing || showing()) state.sheet = false;
     classList.toggle("pulled", state.sheet);
     classList.toggle("explaining", state.explain);
     classList.toggle("folded", !state.logOpen);
@@ -63,6 +65,7 @@ export class Tabletop extends Scenery {
     classList.toggle("broad", seen().scene.broad && !this.footing && !state.guide);
     classList.toggle("listed", isListed(hooks));
     classList.toggle("near", looked() !== null && hooks.curtain !== "up");
+    this.#follow();
     patch(part("skips"), skips(hooks));
     patch(part("bar"), bar(hooks));
     patch(part("seats"), seats(hooks));
@@ -70,7 +73,7 @@ export class Tabletop extends Scenery {
     patch(part("theatre"), theatre(this.stage, hooks));
     patch(part("districts"), districts(hooks));
     classList.toggle("parted", part("districts").childElementCount > 0);
-    patch(part("ask"), [sheetHandle(hooks), this.#column()]);
+    keepPlace(() => patch(part("ask"), [sheetHandle(hooks), this.#column()]));
     const note = part("ask").querySelector(".advising:not(.idle)");
     classList.toggle("advised", note !== null);
     classList.toggle("advised-whole", note !== null && !note.classList.contains("folded"));
@@ -108,6 +111,16 @@ export class Tabletop extends Scenery {
     if (box.offsetHeight) box.style.setProperty("--kept", `${box.offsetHeight}px`);
     classList.toggle("veiled", veiled);
   }
+
+  /** What is shown may happen anywhere: then the whole board is seen, and after it the part that was looked at. */
+  #follow() {
+    const near = looked()?.id ?? "";
+    if (near === this.near) return;
+    this.near = near;
+    if (this.board.loaded) this.look();
+  }
+
+  near = "";
 
   /** Bring the part of the board into view that is looked at. */
   look() {

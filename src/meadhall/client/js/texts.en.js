@@ -137,8 +137,7 @@ export default {
   luck_a_little_lucky: "a little lucky",
   luck_lucky: "lucky",
   luck_very_lucky: "very lucky",
-  dealt_fairly:
-    "Dealt fairly: the secret number behind cards and dice is the one whose seal lay there before the first move.",
+  dealt_fairly: "Dealt fairly: cards and dice were fixed before the first move, and nobody has changed them.",
   check_it: "Check it",
   rematch: "Play again",
   replay: "Replay",
@@ -174,7 +173,7 @@ export default {
   other_device_text:
     "Type this code in the hall there, under the invite link, or scan the picture. It is good for ten minutes and for one device.",
   other_device_picture: "A picture of the address with the code, to scan with a camera",
-  make_way_back: "Make a way back",
+  make_way_back: "Make a link back to this seat",
   make_way_back_text:
     "Keep this link for the day this browser is lost: whoever opens it has your seat, and this browser has it no longer. It is shown only now; a new one makes this one void.",
   new_rules_text:
@@ -303,7 +302,7 @@ export default {
   next: "Next",
   go_on: "Go on",
   play_on: "Go on",
-  catch_up: "Catch up ({n})",
+  catch_up: "Skip it all ({n})",
   more_to_come: "{n|One more thing|{n} more things}, then it goes on.",
   passed: "{n|One thing|{n} things} happened meanwhile.",
   skip: "Skip",

@@ -26,12 +26,13 @@ export function feel(read) {
       touched = event.pointerType === "touch";
       swallowed = false;
       let_go();
-      const reading = touched && event.isPrimary ? readingOf(event.target) : null;
-      if (!reading) return;
+      const finger = touched && event.isPrimary;
+      const reading = finger ? readingOf(event.target) : null;
+      if (!reading && !(finger && isLeaf(event.target))) return;
       start = { x: event.clientX, y: event.clientY };
       timer = setTimeout(() => {
         swallowed = true; // what was read is not clicked as well
-        read(reading);
+        if (reading) read(reading);
       }, LONG_PRESS);
     },
     true,
@@ -60,6 +61,12 @@ export function feel(read) {
   // Phones open a menu of their own after a long press; there is nothing in it for us.
   addEventListener("contextmenu", (event) => touched && readingOf(event.target) && event.preventDefault(), true);
 }
+
+/**
+ * Whether a finger is on what is being read: one that rests there reads on.
+ * @param {EventTarget | null} target
+ */
+const isLeaf = (target) => target instanceof Element && target.closest(".reader .leaf") !== null;
 
 /**
  * What can be read where a finger is. The board knows itself what is on it.

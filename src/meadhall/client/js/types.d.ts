@@ -15,6 +15,7 @@ import type {
   Greyed,
   GuideStep,
   Happening,
+  IdeaInfo,
   JudgedInfo,
   Line,
   MoveInfo,
@@ -282,10 +283,15 @@ export interface State {
   veil: number;
   /** Several people at one screen: who has confirmed to be in front of it. */
   sitting: number;
-  /** Somebody learns: the idea that is folded; whether no more are wanted; whether something else was chosen than was shown. */
-  folded: string;
+  /** Somebody learns: the idea that was folded or unfolded by hand; whether no more are wanted; whether something else was chosen
+   * than was shown. */
+  folding: { idea: string; folded: boolean } | null;
   quiet: boolean;
   other: boolean;
+  /** The same is asked again after an own answer: what the raven said last stays there, as high as it was. */
+  again: boolean;
+  kept: IdeaInfo | null;
+  tall: number;
   /** The choices of this turn that can be taken back. */
   trail: string[];
   /** The invitation with which somebody came, and what is wrong with it. */

@@ -246,6 +246,44 @@ def test_who_is_lost_at_once_is_lost_together() -> None:
     assert (beaten.title, beaten.hold) == ("The Draugr Jarl beats Gunnar", [1])
 
 
+def test_a_crew_that_starves_is_shown_and_read_by_whose_it_was() -> None:
+    board = Board(
+        "champions",
+        """
+        phase = "combat"
+        start_player = "p2"
+        placed.small_public_longship = "p2"
+        [position.shores.shore_4]
+        ship = "small_public"
+        journey = "all_quiet"
+        monster = "nokk_red"
+        dice = { axeman = 3 }
+        food = 0
+        [position.players.p2]
+        leader = "gylfir"
+        runes = ["rune_wealth"]
+        """,
+        seats=3,
+    )
+    starved = watched(board, "done")["warrior_starved"]
+    assert starved is not None
+    assert (starved.title, starved.hold) == ("Gunnar loses warriors to hunger", [1])
+    assert starved.places == ["shore:4"]
+    assert GAME.turns.begins["warrior_starved"] == "other", "no detail of somebody else's turn"
+
+
+def test_what_a_rune_says_is_read_by_others_as_a_quotation_and_the_coins_are_counted() -> None:
+    laid = 'turn = "p1"\n[position.players.p1]\ncoin = 4\nrunes = ["rune_wealth"]'
+    mine = watched(Board("champions", laid, seats=2), "place longhouse", "use rune_wealth", seat=0)
+    theirs = watched(Board("champions", laid, seats=2), "place longhouse", "use rune_wealth", seat=1)
+    own, others = mine["rune_used"], theirs["rune_used"]
+    assert own is not None
+    assert others is not None
+    assert others.text == f"It says: “{own.text}”"
+    told = [beat for beat in (others, theirs["coins_gained"]) if beat is not None and "coin" in gains(beat)]
+    assert [gains(beat)["coin"] for beat in told] == [4], "seen once"
+
+
 def test_only_who_looks_reads_what_was_seen() -> None:
     board = Board("champions", 'turn = "p1"\n[position.players.p1]\nleader = "gylfir"', seats=2)
     board.play("place sages_hut")

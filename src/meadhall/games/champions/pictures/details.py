@@ -54,7 +54,9 @@ def printed(words: Words, card: Entry) -> list[str]:
     if "attack" in card.data:
         return [sentence(words, enemy_facts(words, card))]
     if card.kind == "longship":
-        cost = amounts(words, card["cost"]) or words.say("word.nothing")
+        cost = amounts(words, card["cost"])
+        if not cost:  # nobody can buy it
+            return [words.say("details.public_ship", room=card["capacity"])]
         return [words.say("details.ship", room=card["capacity"], cost=cost, glory=card["glory"])]
     if card.kind == "leader":
         return [words.say("details.leader", room=card["capacity"])]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from meadhall.core.lesson import Idea, Lesson, Outlook, Shows
+from meadhall.games.champions.knowledge.shape import ChampionsView
+from meadhall.games.champions.pictures.scene.chances import count_roll
 from meadhall.games.champions.table.moves import ENEMY_SLOTS, WARRIORS
 
 SMITHS: Final = ("swordsmith", "hafter", "blacksmith")
@@ -135,6 +137,15 @@ def last_round(seen: Outlook) -> Sequence[int]:
 # Ships
 
 
+def shore(seen: Outlook) -> Sequence[int]:
+    """Nobody goes far for what can be had near by: food is short in a first game."""
+    if seen.asked != "sail":
+        return ()
+    worth = farthest(seen, seen.best)["glory"]
+    there = {move: farthest(seen, move) for move in seen.moves}
+    return [move for move, facts in there.items() if facts["case"] == "near" and facts["glory"] >= worth] or seen.moves
+
+
 def farthest(seen: Outlook, move: int) -> Mapping[str, Any]:
     shore = seen.word(move)
     fed = seen.content.entries["shore"][shore]["warriors_per_food"]
@@ -185,11 +196,16 @@ def roll(seen: Outlook) -> Sequence[int]:
 
 def how_it_stands(seen: Outlook, move: int) -> Mapping[str, Any]:
     fight = seen.view["fight"]
-    shown = [rolled["face"] for rolled in seen.view["roll"]]
-    hits = shown.count("hit") + 2 * shown.count("double")
+    hits, _ = count_roll(cast("ChampionsView", seen.view), added_to_swords(seen))
     facts = {"hits": hits, "left": max(fight["defense"] - fight["damage"], 0), "favor": seen.me["favor"]}
     kept = "enough" if facts["hits"] >= facts["left"] else "keep"
     return {"case": "again" if seen.verb(move) == "favor" else kept, **facts}
+
+
+def added_to_swords(seen: Outlook) -> int:
+    """What the leader adds to a striking sword."""
+    leader = seen.content.entries["leader"].get(seen.me["leader"])
+    return int(leader["amount"]) if leader is not None and leader["ability"] == "sword_plus_one" else 0
 
 
 def losses(seen: Outlook) -> Sequence[int]:
@@ -223,7 +239,7 @@ LESSON: Final = Lesson(
         Idea("dice", roll, how_it_stands),
         Idea("losses", losses, who_falls),
         Idea("ship", place(*SHIPS, by=3, warriors=A_FEW), what_it_costs),
-        Idea("shore", asked("sail"), farthest),
+        Idea("shore", shore, farthest),
         Idea("load", load, who_is_aboard),
         Idea("troll", troll, what_the_troll_does),
         Idea("blame", asked("absolve", "give_blame"), blamed, rare=True),

@@ -13,8 +13,18 @@ def never(view: ChampionsView, *named: str) -> bool:
 
 
 def assign(view: ChampionsView, warrior: str, target: str) -> bool:
-    """Of a kind of which somebody is at home."""
-    return view["players"][view["seat"]]["dice"][warrior] > 0
+    """Of a kind of which somebody is at home, to where an own worker or ship is."""
+    seat, board = view["seat"], view["board"]
+    mine = [place for place, owner in board["placed"].items() if owner == seat]
+    mine += [shore["ship"] for shore in board["shores"].values() if shore["sailor"] == seat]
+    return target in mine and view["players"][seat]["dice"][warrior] > 0
+
+
+def load(view: ChampionsView, ship: str) -> bool:
+    """Food that there is, onto an own ship."""
+    seat = view["seat"]
+    mine = [shore["ship"] for shore in view["board"]["shores"].values() if shore["sailor"] == seat]
+    return ship in mine and view["players"][seat]["food"] > 0
 
 
 def use(view: ChampionsView, rune: str) -> bool:
@@ -24,6 +34,7 @@ def use(view: ChampionsView, rune: str) -> bool:
 
 TRIED: Final[dict[str, Callable[..., bool]]] = {
     "assign": assign,
+    "load": load,
     "use": use,
     "keep": never,
     "under": never,

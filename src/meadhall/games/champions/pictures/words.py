@@ -92,11 +92,15 @@ class ChampionsWords(Words):
 
     def __init__(self, lang: str, texts: Mapping[str, str], content: Content) -> None:
         super().__init__(lang, texts, content)
+        self._places: dict[str, str] = {}
         self._places = {ident: self.short(ident) for kind in PLACES for ident in content.entries[kind]}
 
     def word(self, word: str) -> str:
-        """A choice calls a place as the board does, also where there is room for more: "Large Ship"."""
         return self._places.get(word) or super().word(word)
+
+    def short(self, ident: str) -> str:
+        """A place has one name, the one on the board, also where there is room for more: "Large Ship"."""
+        return self._places.get(ident) or super().short(ident)
 
     def name(self, ident: str) -> str:
         offer = self.content.entries["donation"].get(ident)

@@ -63,6 +63,51 @@ def test_whoever_is_sent_knows_against_whom() -> None:
         seats=3,
     )
     assert told(board)["assign swordsman troll"].startswith("Hill Troll <attack>")
+    assert told(board)["assign swordsman troll"].endswith("At home: 2 swords.")
+
+
+def at_sea(crew: str, food: int, monster: str = "nokk_red") -> Board:
+    """p1 has a small ship on the way to a near shore, where 1 food feeds 2."""
+    return Board(
+        "champions",
+        f"""
+        phase = "assignment"
+        turn = "p1"
+        placed = {{ small_public_longship = "p1" }}
+        [position.shores.shore_4]
+        ship = "small_public"
+        monster = "{monster}"
+        dice = {{ {crew} }}
+        food = {food}
+        [position.players.p1]
+        food = 3
+        dice = {{ swordsman = 2 }}
+        """,
+        seats=3,
+    )
+
+
+@pytest.mark.parametrize(("lang", "warning"), [("en", "3 warriors would"), ("de", "3 Krieger würden")])
+def test_whoever_lets_a_crew_starve_is_warned_where_they_choose(lang: str, warning: str) -> None:
+    board = at_sea("swordsman = 3", 0)
+    assert "done" in board.legal("done")
+    assert warning in told(board, lang)["done"]
+    assert "done" not in told(at_sea("swordsman = 3", 2), lang), "nobody is hungry"
+
+
+def test_food_is_loaded_with_its_need_and_its_room() -> None:
+    effects = told(at_sea("swordsman = 3", 1))
+    assert effects["load small_public"] == ("The food on board feeds 2 of 3. 4 of 5 on board, warriors and food.")
+    assert effects["assign swordsman small_public"].endswith(
+        "4 of 5 on board, warriors and food. At home: 2 swords."
+    )
+    barred = told(at_sea("axeman = 1", 1, monster="mare_red"))
+    assert "lost there" in barred["assign swordsman small_public"]
+
+
+def test_an_enemy_says_who_may_not_fight_it() -> None:
+    board = placing('draugr = ["draugr_wight_red", "draugr_wight_blue"]\n')
+    assert told(board)["place draugr_1"].endswith(", swordsmen may not fight it")
 
 
 def test_what_lies_at_the_smiths_is_counted() -> None:

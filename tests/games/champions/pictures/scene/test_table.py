@@ -249,6 +249,23 @@ def test_warriors_are_sent_with_the_odds_beside_them() -> None:
     assert scene.previews["now"].bars[0].value == pytest.approx(win, abs=0.001)
 
 
+def test_a_crew_is_promised_what_those_who_are_fed_can_do_and_nobody_loses_less_than_nothing() -> None:
+    board = Board(
+        "champions",
+        'phase = "assignment"\nturn = "p1"\nplaced = { small_public_longship = "p1" }\n'
+        '[position.shores.shore_4]\nship = "small_public"\nmonster = "nokk_red"\n'
+        "dice = { axeman = 2 }\nfood = 0\n[position.players.p1]\nfood = 3\ndice = { axeman = 1 }",
+        seats=3,
+    )
+    previews = GAME.scene(board.state.view(0), words("en")).previews
+    before, after = previews["load small_public"].bars
+    assert (before.value, before.text) == (0, "0 %, loses 2.0")
+    assert after.value == pytest.approx(odds_of(GAME.open_box(3), 0).fight(1, 4, (0, 0, 2))[0], abs=0.001)
+    sent = previews["assign axeman small_public"].bars[1]
+    assert sent.text == "0 %, loses 3.0", "one more of those who starve"
+    assert not any("loses -" in bar.text for preview in previews.values() for bar in preview.bars)
+
+
 def test_the_tally_of_a_destiny_is_what_the_rules_count() -> None:
     for number, state in enumerate(decisions(4, "tally")):
         if number % 10:

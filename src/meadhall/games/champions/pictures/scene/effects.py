@@ -11,9 +11,10 @@ from meadhall.core.scene import Sign
 from meadhall.core.words import Words
 from meadhall.games.champions.knowledge.shape import ChampionsView
 from meadhall.games.champions.pictures.scene.pieces import bare_name
+from meadhall.games.champions.pictures.scene.preview import starving, targets
 from meadhall.games.champions.pictures.scene.purposes import places
 from meadhall.games.champions.pictures.wilds import wilds
-from meadhall.games.champions.pictures.words import enemy_name, reward
+from meadhall.games.champions.pictures.words import amounts, enemy_name, plurals, reward
 from meadhall.games.champions.table.moves import TRADED, WARRIORS
 
 DRAWN_WORDS: Final = (
@@ -64,7 +65,7 @@ def exchange(cost: str, gain: str, way: str = ARROW) -> str:
 def effects(view: ChampionsView, words: Words) -> dict[str, str]:
     """By the text of a move; only what can be told in signs."""
     if view["phase"] == "assignment":
-        return dict(against_whom(view, words))
+        return {**dict(against_whom(view, words)), **dict(aboard(view, words)), **last_chance(view, words)}
     if view["phase"] != "placement":
         return {}
     found = {f"place {ident}": effect for ident in places(view, words.content) if (effect := visit(view, words, ident))}
@@ -75,10 +76,37 @@ def effects(view: ChampionsView, words: Words) -> dict[str, str]:
 
 
 def against_whom(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
-    """Whom a warrior would meet who is sent somewhere."""
+    """Whom a warrior would meet who is sent somewhere, and how many of the kind are still at home."""
     for slot, card in wilds(view["board"], words):
         for warrior in WARRIORS:
-            yield f"assign {warrior} {slot}", f"{enemy_name(words, card)} {against(card)}"
+            left = at_home(view, words, warrior)
+            yield f"assign {warrior} {slot}", f"{enemy_name(words, card)} {against(words, card)}. {left}".strip()
+
+
+def at_home(view: ChampionsView, words: Words, warrior: str) -> str:
+    player = view["players"].get(view["seat"])
+    return words.say("scene.aboard.home", warriors=amounts(words, {warrior: player["dice"][warrior]})) if player else ""
+
+
+def aboard(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
+    """Whom a crew would meet, how much room is left, and how far its food goes."""
+    for target in targets(view, words):
+        if not target.shore or target.owner != view["seat"]:
+            continue
+        crew = sum(target.sent)
+        room = words.say("scene.aboard.room", taken=crew + target.food, room=target.room)
+        for warrior in WARRIORS:
+            told = words.say("scene.aboard.lost", warrior=warrior) if warrior in target.card["forbidden"] else room
+            left = at_home(view, words, warrior)
+            yield f"assign {warrior} {target.ident}", f"{enemy_name(words, target.card)}. {told} {left}"
+        fed = words.say("scene.aboard.fed", fed=target.food * target.feeds, crew=crew)
+        yield f"load {target.ident}", f"{fed} {room}"
+
+
+def last_chance(view: ChampionsView, words: Words) -> dict[str, str]:
+    """Whoever sends nobody more is warned of what they may have forgotten."""
+    warning = " ".join(starving(view, words)) if view["seat"] in view["players"] else ""
+    return {"done": warning} if warning else {}
 
 
 def visit(view: ChampionsView, words: Words, ident: str) -> str:
@@ -87,7 +115,7 @@ def visit(view: ChampionsView, words: Words, ident: str) -> str:
         return SPECIAL[ident](view, words)
     lying = dict(wilds(view["board"], words))
     if ident in lying:
-        return against(lying[ident])
+        return against(words, lying[ident])
     entry = words.content.entry(ident)
     if entry is None:
         return ""
@@ -101,10 +129,13 @@ def visit(view: ChampionsView, words: Words, ident: str) -> str:
     return exchange(tokens(entry["cost"]), tokens(entry["gain"]))
 
 
-def against(card: Entry, coins: int = 0) -> str:
-    """An enemy: how strong it is, and what a victory brings."""
+def against(words: Words, card: Entry, coins: int = 0) -> str:
+    """An enemy: how strong it is, what a victory brings, and who may not fight it."""
     strength = f"{token('attack', card['attack'])} {token('defense', card['defense'])}"
-    return exchange(strength, tokens(reward(card, coins)))
+    told = exchange(strength, tokens(reward(card, coins)))
+    return (
+        f"{told}, {words.say('told.barred', warriors=plurals(words, card['forbidden']))}" if card["forbidden"] else told
+    )
 
 
 def journeys(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
@@ -112,7 +143,7 @@ def journeys(view: ChampionsView, words: Words) -> Iterable[tuple[str, str]]:
     for ident, shore in view["board"]["shores"].items():
         feeds = exchange(token("food", 1), token("any", words.entry("shore", ident)["warriors_per_food"]))
         monster = words.entry("monster", shore["monster"]) if shore["monster"] else None
-        foe = f"{bare_name(words, monster)} {against(monster, shore['coins'])}" if monster else ""
+        foe = f"{bare_name(words, monster)} {against(words, monster, shore['coins'])}" if monster else ""
         yield ident, ", ".join(part for part in (foe, feeds) if part)
 
 

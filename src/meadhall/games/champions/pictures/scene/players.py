@@ -198,7 +198,7 @@ def warrior_card(view: ChampionsView, words: Words, kind: str) -> Card:
         f"home:{kind}",
         words.name(kind),
         kind="warrior",
-        number=str(count),
+        number=f"{count}×",
         text=words.say("details.faces", faces=words.entry("die", kind)["faces"], count=words.entry("die", kind).copies),
         art=f"art-{kind}",
         spots=[f"warrior:{kind}"] if view["phase"] in ("placement", "assignment") else [],

@@ -139,8 +139,8 @@ def odds_bar(
     words: Words, odds: Odds, dice: Dice, enemy: tuple[int, int], seat: str, label: str = "", gone: int = 0
 ) -> Bar:
     """The odds of a fight as a bar; `gone` warriors are lost before it begins."""
-    win, *back = odds.fight(*enemy, dice)
-    lost = sum(dice) + gone - sum(back)
+    win, swords, spears, axes, _ = odds.fight(*enemy, dice)
+    lost = max(sum(dice) + gone - (swords + spears + axes), 0.0)
     text = words.say("scene.preview.odds", win=round(100 * win), lost=decimal(words, lost))
     if dice == NO_DICE and not gone:
         text = words.say("scene.preview.empty")
@@ -152,17 +152,15 @@ def decimal(words: Words, number: float) -> str:
     return f"{number:.1f}".replace(".", words.say("scene.preview.point"))
 
 
-def journey_lines(view: ChampionsView, words: Words, target: Target) -> list[str]:
-    """How far the food goes, and what is known of the journey."""
+def journey_lines(view: ChampionsView, words: Words, target: Target, sent: Dice | None = None) -> list[str]:
+    """How far the food goes, also for a crew that is to be, and what is known of the journey."""
     shore = view["board"]["shores"][target.shore]
+    crew = target.sent if sent is None else sent
     lines = [words.say("scene.preview.feeds", feeds=target.feeds)]
     if target.owner == view["seat"]:
-        hungry = max(sum(target.sent) - target.food * target.feeds, 0)
-        lines = [
-            words.say("scene.preview.fed", food=target.food, fed=target.food * target.feeds, count=sum(target.sent))
-        ]
-        if hungry:
-            lines.append(words.say("scene.preview.hungry", count=hungry))
+        fed = words.say("scene.preview.fed", food=target.food, fed=target.food * target.feeds, count=sum(crew))
+        without = hungry(target, crew, target.food)
+        lines = [fed, *([words.say("scene.preview.hungry", count=without)] if without else [])]
     if shore["journey"] in ("", HIDDEN):
         return [*lines, words.say("scene.preview.unknown")]
     card = words.entry("journey", shore["journey"])
@@ -176,8 +174,7 @@ def by_move(view: ChampionsView, words: Words, odds: Odds, target: Target) -> di
     """For each warrior that could be sent there: the odds before and after."""
     reader = view["seat"]
     home = view["players"][reader]["dice"]
-    enemy = target.card["attack"], target.card["defense"]
-    before = odds_bar(words, odds, target.allowed(target.sent), enemy, reader, words.say("scene.preview.before"))
+    before = crew_bar(words, odds, target, target.sent, target.food, reader, words.say("scene.preview.before"))
     title = words.say("scene.preview.title", enemy=enemy_name(words, target.card))
     found = {}
     for number, kind in enumerate(WARRIORS):
@@ -185,29 +182,51 @@ def by_move(view: ChampionsView, words: Words, odds: Odds, target: Target) -> di
             continue
         grown = list(target.sent)
         grown[number] += 1
-        band = target.allowed((grown[0], grown[1], grown[2]))
-        after = odds_bar(words, odds, band, enemy, reader, words.say("scene.preview.after"))
+        crew: Dice = (grown[0], grown[1], grown[2])
+        after = crew_bar(words, odds, target, crew, target.food, reader, words.say("scene.preview.after"))
         lines = [words.say("scene.preview.barred", warrior=kind)] if kind in target.card["forbidden"] else []
         if target.shore:
-            lines += journey_lines(view, words, target)
+            lines += journey_lines(view, words, target, crew)
         found[f"assign {kind} {target.ident}"] = Preview(title, [before, after], lines)
     if target.shore:
-        found[f"load {target.ident}"] = Preview(title, [before], journey_lines(view, words, target))
+        fed = words.say("scene.preview.after_food")
+        after = crew_bar(words, odds, target, target.sent, target.food + 1, reader, fed)
+        found[f"load {target.ident}"] = Preview(title, [before, after], journey_lines(view, words, target))
     return found
+
+
+def crew_bar(words: Words, odds: Odds, target: Target, sent: Dice, food: int, seat: str, label: str) -> Bar:
+    """The odds of those who would arrive: who may not fight there and who gets nothing to eat are lost before."""
+    band = arriving(odds, target, sent, food)
+    enemy = target.card["attack"], target.card["defense"]
+    return odds_bar(words, odds, band, enemy, seat, label, sum(sent) - sum(band))
+
+
+def arriving(odds: Odds, target: Target, sent: Dice, food: int) -> Dice:
+    """Of those who are sent, who can fight: of a crew only who is fed."""
+    band = target.allowed(sent)
+    useless = sum(sent) - sum(band)  # who may not fight starves first
+    return less(band, max(hungry(target, sent, food) - useless, 0), odds.order)
+
+
+def hungry(target: Target, sent: Dice, food: int) -> int:
+    """How many of a crew would get nothing to eat on the way; none if there is no way to go."""
+    return max(sum(sent) - food * target.feeds, 0) if target.shore else 0
+
+
+def starving(view: ChampionsView, words: Words) -> list[str]:
+    """The crews of the reader that would starve as they are."""
+    mine = [target for target in targets(view, words) if target.owner == view["seat"]]
+    found = [(target, hungry(target, target.sent, target.food)) for target in mine]
+    return [
+        words.say("scene.preview.hungry_there", place=target.shore, count=count) for target, count in found if count
+    ]
 
 
 def assigned(view: ChampionsView, words: Words, odds: Odds, mine: Sequence[Target]) -> Preview:
     """How the fights of the reader would go with who has been sent so far, and fed."""
-    bars, lines = [], []
-    for target in mine:
-        enemy = target.card["attack"], target.card["defense"]
-        band = target.allowed(target.sent)
-        if target.shore:
-            hungry = max(sum(target.sent) - target.food * target.feeds, 0)
-            useless = sum(target.sent) - sum(band)  # who may not fight starves first
-            band = less(band, max(hungry - useless, 0), odds.order)
-            if hungry:
-                lines.append(words.say("scene.preview.hungry_there", place=target.shore, count=hungry))
-        gone = sum(target.sent) - sum(band)
-        bars.append(odds_bar(words, odds, band, enemy, view["seat"], words.short(target.card.id), gone))
-    return Preview(words.say("scene.preview.assigned"), bars, lines)
+    bars = [
+        crew_bar(words, odds, target, target.sent, target.food, view["seat"], words.short(target.card.id))
+        for target in mine
+    ]
+    return Preview(words.say("scene.preview.assigned"), bars, starving(view, words))

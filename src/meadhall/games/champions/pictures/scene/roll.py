@@ -230,9 +230,10 @@ def counts(view: ChampionsView, words: Words, rolling: Rolling, bonus: int, *, f
     """What the roll comes to, and what is left to change it."""
     hits, shields = count_roll(view, bonus)
     player = view["players"][rolling["seat"]]
-    found = [Fact("face-hit-swordsman", hits, words.say("scene.roll.count_hits"))]
+    found = [Fact("face-hit-swordsman", hits, words.say(f"scene.roll.count_{'hit' if hits == 1 else 'hits'}"))]
     if fought:
-        found.append(Fact("face-shield", shields, words.say("scene.roll.count_shields")))
+        named = "shield" if shields == 1 else "shields"
+        found.append(Fact("face-shield", shields, words.say(f"scene.roll.count_{named}")))
     found.append(Fact("ic-favor", player["favor"], words.say("scene.roll.count_favor")))
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.beats import Beat
 from meadhall.core.scene import Fact
-from meadhall.core.seats import parse_seat
+from meadhall.core.seats import parse_seat, seat_text
 from meadhall.games.champions.pictures.scene.signs import berths, place_of, shores
 from meadhall.games.champions.pictures.staging.moment import Moment
 from meadhall.games.champions.pictures.wilds import wilds
@@ -80,7 +80,7 @@ def traded(moment: Moment) -> Beat | None:
 
 def rune_taken(moment: Moment) -> Beat:
     rune = moment.text("rune")
-    return moment.beat(moment.say("rune_taken"), moment.effect(rune), cue="card")
+    return moment.beat(moment.say("rune_taken"), moment.printed(rune), cue="card")
 
 
 def ship_built(moment: Moment) -> Beat:
@@ -153,13 +153,21 @@ def destinies_drawn(moment: Moment) -> Beat | None:
 
 def destiny_revealed(moment: Moment) -> Beat:
     return moment.beat(
-        moment.say("destiny_revealed"), moment.effect(moment.text("card")), gains=moment.gains(), cue="flip"
+        moment.say("destiny_revealed"), moment.printed(moment.text("card")), gains=moment.gains(), cue="flip"
     )
 
 
 def rune_used(moment: Moment) -> Beat:
     rune = moment.text("rune")
-    return moment.beat(moment.say("rune_used"), moment.effect(rune), gains=moment.gains(), cue="card")
+    return moment.beat(moment.say("rune_used"), moment.printed(rune), gains=moment.gains(), cue="card")
+
+
+def coins_gained(moment: Moment) -> Beat | None:
+    """With the rune that gives them, if that is seen in the same moment."""
+    if moment.led:
+        return None
+    gain = Fact("ic-coin", moment.number("count"), moment.words.say("word.coin"))
+    return moment.beat(moment.say("coins_gained"), gains=[gain], cue="coin", unasked=True)
 
 
 # Warriors are sent
@@ -202,8 +210,18 @@ def journey_revealed(moment: Moment) -> Beat:
 
 
 def lost_on_the_way(moment: Moment) -> Beat | None:
-    """Several who share a fate share a banner."""
-    return None if moment.goes_on("seat") else moment.beat(moment.say(moment.key), cue="fall", unasked=True)
+    """Several who share a fate share a banner, which whoever has lost them reads as long as they like."""
+    if moment.goes_on("seat"):
+        return None
+    sailor = seat_text(moment.seat)
+    lit = [
+        place
+        for ident, shore in moment.after["board"]["shores"].items()
+        if shore["sailor"] == sailor
+        for place in shore_place(moment, ident)
+    ]
+    title, text = moment.say(moment.key), moment.say(f"{moment.key}_text")
+    return moment.beat(title, text, places=lit, hold=[moment.seat], cue="fall", unasked=True)
 
 
 # After a fight

@@ -73,11 +73,15 @@ def blow(moment: Moment) -> str:
         return ""
     _, shields = count_roll(moment.after, 0)
     stopped = min(shields, under_way["attack"])
-    return moment.say("blow", attack=under_way["attack"], stopped=stopped, count=rolling["losses"])
+    told = "blow" if rolling["losses"] else "no_blow"
+    return moment.say(told, attack=under_way["attack"], stopped=stopped, count=rolling["losses"])
 
 
 def ullr(moment: Moment) -> Beat:
-    return moment.beat(gains=[Fact("ic-glory", moment.number("glory"), moment.words.say("word.glory"))], cue="coin")
+    """A leader may gain from doubles."""
+    leader = moment.after["players"][seat_text(moment.seat)]["leader"]
+    gain = Fact("ic-glory", moment.number("glory"), moment.words.say("word.glory"))
+    return moment.beat(text=moment.say("ullr_text", leader=leader), gains=[gain], cue="coin")
 
 
 def warrior_lost(moment: Moment) -> Beat | None:

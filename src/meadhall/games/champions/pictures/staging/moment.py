@@ -42,6 +42,13 @@ class Moment:
         entry = self.words.content.entry(ident)
         return entry.effect(self.words.lang) if entry is not None else ""
 
+    def printed(self, ident: str) -> str:
+        """The same, for whoever reads it: it speaks to whoever holds it."""
+        effect = self.effect(ident)
+        if not effect or self.after["seat"] == seat_text(self.seat):
+            return effect
+        return self.say("printed", effect=effect)
+
     @property
     def first(self) -> bool:
         """Whether no line of this kind was told before it in the same moment."""
