@@ -168,8 +168,8 @@ class Table:
         return self.seq < self._blind_until
 
     def look_ahead(self, entries: Sequence[Entry]) -> None:
-        """See in a log by which rules its last move was made, and whether the table goes on from a position in it by the
-        rules of today.
+        """See in a log by which rules its last move was made, and whether the table goes on from a position in it by
+        the rules of today.
         """
         wanted, last = self.head.rules, 0
         for entry in entries:
