@@ -77,6 +77,11 @@ def forget_the_position(database: Path) -> None:
         connection.execute("DELETE FROM positions")
 
 
+def people_are_asked(view: dict[str, Any]) -> bool:
+    """Whether nothing goes on by itself."""
+    return bool(view["asked"]) and set(view["asked"]) <= {0, 1}
+
+
 def looks_alike(view: dict[str, Any]) -> dict[str, Any]:
     """What somebody sees of the table itself. What was told about seats comes after what the game told, once it goes on
     from a position.
@@ -95,6 +100,7 @@ def test_a_table_goes_on_from_its_position_where_its_moves_would_lead_elsewhere_
     async def look(house: Inside) -> None:
         for token in tokens:
             async with house.sit(table, token) as line:
+                await line.see(people_are_asked)
                 seen[token] = looks_alike(line.view)
 
     async def agree(house: Inside) -> None:
@@ -108,6 +114,7 @@ def test_a_table_goes_on_from_its_position_where_its_moves_would_lead_elsewhere_
         async with house.sit(table) as ana, house.sit(table, table["bo"]) as bo:
             assert ana.view["table"]["new_rules"] is None
             await play_both(ana, bo, 6)
+            await ana.see(people_are_asked)
             seen["later"] = looks_alike(ana.view)
 
     async def later(house: Inside) -> None:

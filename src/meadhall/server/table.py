@@ -138,10 +138,11 @@ class Table:
         """The rules that they want."""
         self.position = ""
         """How the table stood when its rules changed, if it goes on from there."""
+        self._played_by = head.rules
         self._blind_until = 0
         """So far the moves are not played: other rules have led to where the table goes on from."""
         self.look_ahead(log.entries)
-        if self.undecided and not self._blind_until:
+        if self.by_other_rules and not self._blind_until:
             if self._take_up(log, laid_aside, packs):
                 return
             self._fold_by_other_rules(log, packs)
@@ -171,11 +172,25 @@ class Table:
         return self.seq < self._blind_until
 
     def look_ahead(self, entries: Sequence[Entry]) -> None:
-        """See in a log whether the table goes on from a position somewhere in it, by the rules of today."""
+        """See in a log by which rules its last move was made, and whether the table goes on from a position in it by
+        the rules of today.
+        """
+        wanted, last = self.head.rules, 0
         for entry in entries:
             event = entry.event
-            if isinstance(event, Consented) and event.rules == self.game.rules_version and event.position:
-                self._blind_until = entry.seq
+            if isinstance(event, Consented):
+                wanted = event.rules
+                if event.rules == self.game.rules_version and event.position:
+                    self._blind_until = entry.seq
+            elif isinstance(event, CHANGES):
+                self._played_by, last = wanted, entry.seq
+        if self.by_other_rules and self._blind_until < last:
+            self._blind_until = 0
+
+    @property
+    def by_other_rules(self) -> bool:
+        """Whether the last move in the log was made by other rules than those of today."""
+        return self._played_by != self.game.rules_version
 
     def _take_up(self, log: Log, laid_aside: LaidAside | None, packs: Packs) -> bool:
         """Lay the table as it stood last, by the rules of today. Whether it is known how it stood."""

@@ -291,7 +291,7 @@ def _judged(found: Found, packs: Packs) -> Finding:
             return Finding(found.table, "damaged", len(entries), gap or len(entries) + 1)
         return Finding(found.table, "other", len(entries), trouble=trouble)
     begun.look_ahead(entries)
-    changed, gap = begun.undecided and not begun.blind, end_of_log(entries)
+    changed, gap = begun.by_other_rules and not begun.blind, end_of_log(entries)
     refused = other_version(found.head, begun.game, packs)
     for number, (one, after) in enumerate(found.rows):
         try:
