@@ -3,7 +3,7 @@
 As uvicorn would do it, every line keeps two dictionaries of what was said before, 45 kB of them, and equal bytes are
 compressed anew for every spectator. Here each message stands alone (`no_context_takeover`): nothing is kept for a line,
 and what was compressed for one is good for all. A message of ours tells differences, so there is little that the one
-before it could add: measured, it is within a tenth of the size, for half the time.
+before it could add: measured, it is within a fifth of the size, for half the time.
 """
 
 from __future__ import annotations
