@@ -98,9 +98,7 @@ def test_whoever_lets_a_crew_starve_is_warned_where_they_choose(lang: str, warni
 def test_food_is_loaded_with_its_need_and_its_room() -> None:
     effects = told(at_sea("swordsman = 3", 1))
     assert effects["load small_public"] == ("The food on board feeds 2 of 3. 4 of 5 on board, warriors and food.")
-    assert effects["assign swordsman small_public"].endswith(
-        "4 of 5 on board, warriors and food. At home: 2 swords."
-    )
+    assert effects["assign swordsman small_public"].endswith("4 of 5 on board, warriors and food. At home: 2 swords.")
     barred = told(at_sea("axeman = 1", 1, monster="mare_red"))
     assert "lost there" in barred["assign swordsman small_public"]
 
