@@ -46,10 +46,10 @@ def test_the_same_seed_is_the_same_game(name: str, players: int) -> None:
     quietly(seed_test, lambda: envs.pettingzoo_env(name, players, longest=300), num_cycles=60)
 
 
-@pytest.mark.parametrize("name", games.rooms())
-def test_a_table_can_be_drawn(name: str) -> None:
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_table_can_be_drawn(name: str, players: int) -> None:
     def small(render_mode: str) -> Any:
-        return envs.pettingzoo_env(name, games.find(name).seats[-1], render_mode=render_mode)
+        return envs.pettingzoo_env(name, players, render_mode=render_mode)
 
     quietly(render_test, small)
 
