@@ -731,7 +731,7 @@ def test_a_shape_stands_beside_every_colour(theatre: Seat) -> None:
     nora.lets_a_bot_play(0, "random")
     nora.waits("() => eyes.last('table').scene.pieces.some(({ seat }) => seat >= 0)")
     nora.plays_again(0)
-    nora.waits_for("choosing")
+    nora.waits_for("choosing", "passing")  # the clock stands still: what answers itself does not do so now
     count = "() => document.querySelectorAll('#pieces .shape-sign').length"
     assert nora.asks(count) == 0
     nora.prefers(signs=True)

@@ -10,7 +10,7 @@ import pytest
 from meadhall import games
 from tests.browser.support import PHONE, Guest, House
 from tests.browser.test_pages import has_no_barrier
-from tests.browser.test_phone import fits, on_a_phone
+from tests.browser.test_phone import fits, on_a_phone, within_reach
 
 READABLE = 11.5
 """Pixels that letters on a board have at least."""
@@ -164,9 +164,11 @@ def test_a_finger_that_rests_reads_and_does_not_play(house: House) -> None:
 def test_a_player_is_read_with_what_they_have(house: House) -> None:
     ana = phone(house, "champions")
     ana.page.locator(".seat .over").first.tap()
-    ana.page.locator(".reader .facts").wait_for()
+    food = ana.table["scene"]["panels"][0]["facts"][0]
+    ana.page.locator(".reader p", has_text=f"{food['label']} {food['value']}: ").wait_for()
     assert letters(ana, ".reader") >= READ
-    fits(ana)
+    assert ana.asks("() => eyes.overflow()") <= 0
+    within_reach(ana, ".reader button")
 
 
 def test_a_mouse_plays_with_one_click(house: House) -> None:

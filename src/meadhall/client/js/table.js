@@ -119,7 +119,9 @@ const hooks = {
     else {
       const open = state.tray !== own;
       if (panel.zones.length) hooks.tray(open ? own : "");
-      if (open && !showing()) why({ spot: panel.spots[0] ?? "" }, panel.name);
+      // What a rule forbids now is what somebody tries; otherwise they want to know what stands there.
+      const tried = panel.spots.find((spot) => hooks.closed.has(spot)) ?? panel.spots[0] ?? "";
+      if (open && !showing()) why({ spot: tried }, panel.name);
     }
   },
   card(card, element) {
