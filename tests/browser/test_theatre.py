@@ -731,7 +731,10 @@ def test_a_shape_stands_beside_every_colour(theatre: Seat) -> None:
     nora.lets_a_bot_play(0, "random")
     nora.waits("() => eyes.last('table').scene.pieces.some(({ seat }) => seat >= 0)")
     nora.plays_again(0)
-    nora.waits_for("choosing", "passing")  # the clock stands still: what answers itself does not do so now
+    # The clock stands still: what answers itself does not do so now, and what others do is passed over.
+    while nora.waits_for("choosing", "passing", "playing") == "playing":
+        nora.page.keyboard.press("Space")
+        nora.passes(LONG)
     count = "() => document.querySelectorAll('#pieces .shape-sign').length"
     assert nora.asks(count) == 0
     nora.prefers(signs=True)
